@@ -74,6 +74,20 @@ pub(crate) const XMODEL: Carried = Carried {
     ],
 };
 
+/// What a file of XMODEL_BIN carries.
+pub(crate) const XMODEL_BIN: Carried = Carried {
+    whole: &[Meshes],
+    parts: &[
+        (Normals, "computed where there are none; with 16 bits"),
+        (UvLayers, "the first"),
+        (ColorLayers, "the first, with 8 bits per channel"),
+        (Materials, "names and textures"),
+        (Textures, "diffuse, normal and specular"),
+        (Skeletons, "without scales and constraints; rotations with 16 bits"),
+        (Weights, "matrices instead of dual quaternions"),
+    ],
+};
+
 impl Carried {
     /// Whether a feature is carried, at least in part.
     pub(crate) fn has(&self, feature: Feature) -> bool {

@@ -6,10 +6,10 @@ use cast_interchange::Unit;
 use cast_scene::convert_axes::Up;
 
 use crate::capability::Feature::{
-    Animations, BlendShapes, ColorLayers, Constraints, Hair, Instances, Materials, Meshes, Normals, Notifications,
-    Skeletons, Tangents, Textures, UvLayers, Weights,
+    self, Animations, BlendShapes, ColorLayers, Constraints, Hair, Instances, Materials, Meshes, Normals,
+    Notifications, Skeletons, Tangents, Textures, UvLayers, Weights,
 };
-use crate::carried;
+use crate::carried::{self, Carried};
 use row::{Side, Writer, row, side};
 
 pub(crate) use row::Row;
@@ -40,8 +40,12 @@ pub enum Format {
     Smd,
     /// Call of Duty models, as text.
     XModel,
+    /// Call of Duty models, as blocks.
+    XModelBin,
     /// Call of Duty animations, as text.
     XAnim,
+    /// Call of Duty animations, as blocks.
+    XAnimBin,
     /// USD as text.
     Usda,
     /// USD as a crate file.
@@ -126,7 +130,7 @@ const fn usd(
             &[Normals, Tangents, UvLayers, ColorLayers, Skeletons, Weights],
             &[
                 (Meshes, "triangulated; no subdivision"),
-                (Materials, "UsdPreviewSurface"),
+                (Materials, "UsdPreviewSurface, and colours of whole objects"),
                 (Textures, "transforms if all of a material agree; no wrapping or choice of coordinates"),
                 (BlendShapes, "positions; those in between as shapes of their own"),
                 (Animations, "of joints, shapes, transforms and visibility, not of points"),
@@ -150,6 +154,48 @@ const fn usd(
             ],
         ),
         ..row(name, extensions, magic)
+    }
+}
+
+/// Models of Call of Duty, which are the same as text and as blocks; both kinds of blocks begin alike.
+const fn cod_model(
+    name: &'static str,
+    extensions: &'static [&'static str],
+    write: Option<Writer>,
+    carried: Carried,
+) -> Row {
+    Row {
+        up: Up::Z,
+        read: side(
+            built_in!("cod", crate::cod::model_to_cast),
+            &[Normals, UvLayers, ColorLayers, Skeletons, Weights],
+            &[
+                (Meshes, "one for each object and material"),
+                (Materials, "names and textures"),
+                (Textures, "diffuse, normal and specular"),
+            ],
+        ),
+        write: Some(Side { function: write, carried }),
+        ..row(name, extensions, b"")
+    }
+}
+
+/// Animations of Call of Duty.
+const fn cod_animation(
+    name: &'static str,
+    extensions: &'static [&'static str],
+    write: Option<Writer>,
+    parts: &'static [(Feature, &'static str)],
+) -> Row {
+    Row {
+        up: Up::Z,
+        read: side(
+            built_in!("cod", crate::cod::animation_to_cast),
+            &[Notifications],
+            &[(Animations, "relative to the scene, without scales")],
+        ),
+        write: side(write, &[Notifications], parts),
+        ..row(name, extensions, b"")
     }
 }
 
@@ -296,40 +342,45 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     ),
     (
         Format::XModel,
-        Row {
-            up: Up::Z,
-            read: side(
-                built_in!("cod", crate::cod::model_to_cast),
-                &[Normals, UvLayers, ColorLayers, Skeletons, Weights],
-                &[
-                    (Meshes, "one for each object and material"),
-                    (Materials, "names and textures"),
-                    (Textures, "diffuse, normal and specular"),
-                ],
-            ),
-            write: Some(Side { function: built_in!("cod", crate::cod::model_from_cast), carried: carried::XMODEL }),
-            ..row("XMODEL_EXPORT (Call of Duty)", &["xmodel_export"], b"")
-        },
+        cod_model(
+            "XMODEL_EXPORT (Call of Duty)",
+            &["xmodel_export"],
+            built_in!("cod", crate::cod::model_text),
+            carried::XMODEL,
+        ),
+    ),
+    (
+        Format::XModelBin,
+        cod_model(
+            "XMODEL_BIN (Call of Duty)",
+            &["xmodel_bin"],
+            built_in!("cod", crate::cod::model_blocks),
+            carried::XMODEL_BIN,
+        ),
     ),
     (
         Format::XAnim,
-        Row {
-            up: Up::Z,
-            read: side(
-                built_in!("cod", crate::cod::animation_to_cast),
-                &[Notifications],
-                &[(Animations, "relative to the scene, without scales")],
-            ),
-            write: side(
-                built_in!("cod", crate::cod::animation_from_cast),
-                &[Notifications],
-                &[
-                    (Animations, "one, for bones, sampled at frames, without scales"),
-                    (Constraints, "baked into the animation"),
-                ],
-            ),
-            ..row("XANIM_EXPORT (Call of Duty)", &["xanim_export"], b"")
-        },
+        cod_animation(
+            "XANIM_EXPORT (Call of Duty)",
+            &["xanim_export"],
+            built_in!("cod", crate::cod::animation_text),
+            &[
+                (Animations, "one, for bones, sampled at frames, without scales"),
+                (Constraints, "baked into the animation"),
+            ],
+        ),
+    ),
+    (
+        Format::XAnimBin,
+        cod_animation(
+            "XANIM_BIN (Call of Duty)",
+            &["xanim_bin"],
+            built_in!("cod", crate::cod::animation_blocks),
+            &[
+                (Animations, "one, for bones, sampled at frames, with 16 bits for rotations, without scales"),
+                (Constraints, "baked into the animation"),
+            ],
+        ),
     ),
     (
         Format::Usda,

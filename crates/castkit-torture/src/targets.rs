@@ -12,6 +12,7 @@ mod optimize;
 mod parse;
 mod patch;
 mod picture;
+mod read;
 mod recover;
 mod render;
 mod repair;
@@ -33,6 +34,7 @@ pub use optimize::optimize;
 pub use parse::parse;
 pub use patch::patch;
 pub use picture::picture;
+pub use read::read;
 pub use recover::recover;
 pub use render::render;
 pub use repair::repair;
@@ -48,6 +50,7 @@ const OTHERS: &[Target] = &[
     Target { name: "fbx_tree", input: Input::Fbx, run: fbx_tree },
     Target { name: "picture", input: Input::Picture, run: picture },
     Target { name: "convert", input: Input::Other, run: convert },
+    Target { name: "read", input: Input::Other, run: read },
 ];
 
 /// All targets.

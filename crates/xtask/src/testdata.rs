@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 pub(crate) mod builder;
 mod bytes;
 mod check;
+mod cod;
 mod damaged;
 mod extracted;
 mod fbx;
@@ -25,7 +26,7 @@ mod valid;
 use sample::Sample;
 
 /// The directories, and what their files have in common.
-const FOLDERS: [(&str, &str); 14] = [
+const FOLDERS: [(&str, &str); 15] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
     (
         "library",
@@ -51,6 +52,7 @@ const FOLDERS: [(&str, &str); 14] = [
     ("obj", "Wavefront OBJ files, for the converter."),
     ("gltf", "glTF files, for the converter, which must reject those in `refused`."),
     ("usdc", "USD crate files and packages, for the converter."),
+    ("cod_bin", "XMODEL_BIN and XANIM_BIN files, for the converter."),
 ];
 
 /// The hand-written files in `testdata/`.
@@ -72,6 +74,7 @@ fn samples() -> Vec<Sample> {
         obj::samples(),
         gltf::samples(),
         usd::samples(),
+        cod::samples(),
     ]
     .into_iter()
     .flatten()

@@ -1,14 +1,14 @@
-//! The structure of XMODEL_EXPORT files.
+//! The structure of models.
 
 use std::ops::Range;
 
-use cast_interchange::encoding::escaped;
 use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, ErrorKind, Options, Report, notes};
 use hashbrown::HashMap;
 
 use super::Placed;
-use crate::text::statements::{Lines, Statements, Words};
+use super::decode::{Content, Statement, Values};
+use crate::text::statements::Lines;
 
 /// The content of a file.
 #[derive(Debug, Default)]
@@ -89,11 +89,11 @@ struct Parser {
 }
 
 impl File {
-    /// Parses a file whose text is decoded.
+    /// Parses the content of a file.
     ///
     /// # Errors
-    /// Returns an error if it is no XMODEL_EXPORT file, or a line lacks something.
-    pub(super) fn parse(text: &[u8], options: &Options<'_>, report: &mut Report) -> Result<Self, Error> {
+    /// Returns an error if it is no model, or a statement lacks something.
+    pub(super) fn parse(content: &Content<'_>, options: &Options<'_>, report: &mut Report) -> Result<Self, Error> {
         let mut parser = Parser {
             file: Self::default(),
             section: Section::Start,
@@ -104,33 +104,33 @@ impl File {
             unknown: Lines::default(),
             odd: Lines::default(),
         };
-        let part = options.part(0..150, text.len() >> 16);
+        let part = options.part(0..150, content.len() >> 16);
         let (mut done, mut is_model) = (0, false);
-        for statement in Statements::of(text) {
-            if statement.offset >> 16 > done {
-                (done, _) = (statement.offset >> 16, part.step()?);
+        for statement in content.statements() {
+            let Statement { word, mut values } = statement?;
+            if values.offset() >> 16 > done {
+                (done, _) = (values.offset() >> 16, part.step()?);
             }
-            if statement.is_cut {
-                parser.unknown.add(statement.line);
+            if values.is_cut() {
+                parser.unknown.add(values.shown());
             }
-            let line = statement.line;
-            if line.is_empty() || line.starts_with(b"//") {
+            if word.is_empty() {
                 continue;
             }
             if !is_model {
-                if !line.eq_ignore_ascii_case(b"MODEL") {
-                    return Err(Error::new(ErrorKind::NotThisFormat { expected: "the line `MODEL` at the start" }));
+                if *word != *b"MODEL" {
+                    return Err(Error::new(ErrorKind::NotThisFormat { expected: EXPECTED }));
                 }
                 is_model = true;
                 continue;
             }
-            parser.line(line, report).map_err(|error| statement.placed(error))?;
+            parser.statement(&word, &mut values, report).map_err(|error| values.placed(error))?;
         }
         if !is_model {
-            return Err(Error::new(ErrorKind::NotThisFormat { expected: "the line `MODEL` at the start" }));
+            return Err(Error::new(ErrorKind::NotThisFormat { expected: EXPECTED }));
         }
         if parser.section != Section::Materials || parser.file.corners.len() != parser.file.triangles.len() * 3 {
-            return Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }).at(text.len()));
+            return Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }).at(content.len()));
         }
         report.add_if(parser.cosmetics, &notes::file::FLAGS, "cosmetic bones");
         report.add_many(&notes::material::PARAMETERS, parser.parameters, "");
@@ -141,12 +141,10 @@ impl File {
 }
 
 impl Parser {
-    fn line(&mut self, line: &[u8], report: &mut Report) -> Result<(), Error> {
-        let mut words = Words::of(line);
-        let word = words.next().unwrap_or_default().to_ascii_uppercase();
-        let section = match &*word {
+    fn statement(&mut self, word: &[u8], values: &mut Values<'_>, report: &mut Report) -> Result<(), Error> {
+        let section = match word {
             b"VERSION" => {
-                self.version = words.integer("a version")?;
+                self.version = values.integer("a version")?;
                 report.add_if(!(5..=7).contains(&self.version), &notes::file::VERSION, self.version);
                 return Ok(());
             }
@@ -155,23 +153,23 @@ impl Parser {
             b"NUMFACES" => Section::Faces,
             b"NUMOBJECTS" => Section::Objects,
             b"NUMMATERIALS" => Section::Materials,
-            b"NUMCOSMETICS" => {
-                self.cosmetics = words.integer("a number of bones")? > 0;
+            b"NUMCOSMETICS" | b"NUMCOSMETICBONES" => {
+                self.cosmetics = values.integer("a number of bones")? > 0;
                 return Ok(());
             }
-            _ => return self.statement(&word, words, line),
+            _ => return self.of_section(word, values),
         };
         // What follows is counted as it comes; a number that is wrong makes no difference.
-        words.integer("a number")?;
+        values.integer("a number")?;
         self.section = section;
         Ok(())
     }
 
-    fn statement(&mut self, word: &[u8], mut words: Words<'_>, line: &[u8]) -> Result<(), Error> {
+    fn of_section(&mut self, word: &[u8], values: &mut Values<'_>) -> Result<(), Error> {
         match (self.section, word) {
-            (Section::Bones, b"BONE") => self.bone(words)?,
+            (Section::Bones, b"BONE") => self.bone(values)?,
             (Section::Bones, b"OFFSET" | b"X" | b"Y" | b"Z") => {
-                let numbers = words.numbers("three numbers", &mut self.odd, line)?;
+                let numbers = values.numbers("three numbers", &mut self.odd)?;
                 let bone = self.bone.and_then(|bone| self.file.bones.get_mut(bone));
                 let place =
                     &mut bone.ok_or_else(|| Error::invalid("expected `BONE` with a number of the list before"))?.place;
@@ -185,18 +183,18 @@ impl Parser {
             }
             (Section::Bones, b"SCALE") | (Section::Vertices, b"BONES") => {}
             (Section::Vertices, b"VERT" | b"VERT32") => {
-                let number = words.integer("the number of a vertex")?;
+                let number = values.integer("the number of a vertex")?;
                 let (next, first) = (self.file.vertices.len(), self.file.weights.len());
                 self.file.vertex_of.insert(number, u32::try_from(next).unwrap_or(u32::MAX));
                 self.file.vertices.push(Vertex { position: [0.0; 3], weights: first..first });
             }
             (Section::Vertices, b"OFFSET") => {
-                let position = words.numbers("three numbers", &mut self.odd, line)?.map(narrow);
+                let position = values.numbers("three numbers", &mut self.odd)?.map(narrow);
                 self.vertex()?.position = position;
             }
             (Section::Vertices, b"BONE") => {
-                let bone = words.integer("the number of a bone")?;
-                let [weight] = words.numbers("a weight", &mut self.odd, line)?;
+                let bone = values.integer("the number of a bone")?;
+                let [weight] = values.numbers("a weight", &mut self.odd)?;
                 self.file.weights.push((bone, narrow(weight)));
                 let end = self.file.weights.len();
                 self.vertex()?.weights.end = end;
@@ -205,69 +203,69 @@ impl Parser {
                 if self.file.corners.len() != self.file.triangles.len() * 3 {
                     return Err(Error::invalid("expected three corners before the next triangle"));
                 }
-                let object = words.integer("the number of an object")?;
-                let material = words.integer("the number of a material")?;
+                let object = values.integer("the number of an object")?;
+                let material = values.integer("the number of a material")?;
                 self.file.triangles.push(Triangle { object, material });
             }
-            (Section::Faces, b"VERT" | b"VERT32") => self.corner(words, line)?,
+            (Section::Faces, b"VERT" | b"VERT32") => self.corner(values)?,
             (Section::Faces, b"NORMAL") => {
-                let normal = words.numbers("three numbers", &mut self.odd, line)?.map(narrow);
+                let normal = values.numbers("three numbers", &mut self.odd)?.map(narrow);
                 self.last_corner()?.normal = normal;
             }
             (Section::Faces, b"COLOR") => {
-                let color = words.numbers("four numbers", &mut self.odd, line)?.map(narrow);
+                let color = values.numbers("four numbers", &mut self.odd)?.map(narrow);
                 self.last_corner()?.color = color;
             }
             (Section::Faces, b"UV") => {
-                words.integer("the number of layers")?;
-                self.uvs(words, line)?;
+                values.integer("the number of layers")?;
+                self.uvs(values)?;
             }
             (Section::Objects, b"OBJECT") => {
-                let number = words.integer("the number of an object")?;
-                let name = escaped(words.name("the name of an object")?).into_owned();
+                let number = values.integer("the number of an object")?;
+                let name = values.name("the name of an object")?;
                 self.file.objects.insert(number, name);
             }
-            (Section::Materials, b"MATERIAL") => self.material(words)?,
+            (Section::Materials, b"MATERIAL") => self.material(values)?,
             (Section::Materials, _) => self.parameters = self.parameters.saturating_add(1),
-            _ => self.unknown.add(line),
+            _ => self.unknown.add(values.shown()),
         }
         Ok(())
     }
 
     /// A bone of the list, or that which is placed next.
-    fn bone(&mut self, mut words: Words<'_>) -> Result<(), Error> {
-        let number = words.integer("the number of a bone")?;
-        if words.rest().trim_ascii().is_empty() {
+    fn bone(&mut self, values: &mut Values<'_>) -> Result<(), Error> {
+        let number = values.integer("the number of a bone")?;
+        if values.is_empty() {
             self.bone = self.file.bone_of.get(&number).copied();
             return Ok(());
         }
-        let parent = words.integer("the number of the parent")?;
-        let name = escaped(words.name("the name of a bone")?).into_owned();
+        let parent = values.integer("the number of the parent")?;
+        let name = values.name("the name of a bone")?;
         self.file.bone_of.entry(number).or_insert(self.file.bones.len());
         self.file.bones.push(Bone { name, parent, place: Placed::ORIGIN });
         Ok(())
     }
 
-    fn corner(&mut self, mut words: Words<'_>, line: &[u8]) -> Result<(), Error> {
-        let vertex = words.integer("the number of a vertex")?;
+    fn corner(&mut self, values: &mut Values<'_>) -> Result<(), Error> {
+        let vertex = values.integer("the number of a vertex")?;
         if self.file.corners.len() >= self.file.triangles.len() * 3 {
             return Err(Error::invalid("expected `TRI` before the corners of a triangle"));
         }
         let first = self.file.uvs.len();
         self.file.corners.push(Corner { vertex, normal: [0.0, 0.0, 1.0], color: [1.0; 4], uvs: first..first });
         // Version 5 has everything in this line.
-        if !words.rest().trim_ascii().is_empty() {
-            let normal = words.numbers("a normal", &mut self.odd, line)?.map(narrow);
+        if !values.is_empty() {
+            let normal = values.numbers("a normal", &mut self.odd)?.map(narrow);
             self.last_corner()?.normal = normal;
-            self.uvs(words, line)?;
+            self.uvs(values)?;
         }
         Ok(())
     }
 
     /// Pairs of texture coordinates up to the end of the line.
-    fn uvs(&mut self, mut words: Words<'_>, line: &[u8]) -> Result<(), Error> {
-        while !words.rest().trim_ascii().is_empty() {
-            let uv = words.numbers("two texture coordinates", &mut self.odd, line)?.map(narrow);
+    fn uvs(&mut self, values: &mut Values<'_>) -> Result<(), Error> {
+        while !values.is_empty() {
+            let uv = values.numbers("two texture coordinates", &mut self.odd)?.map(narrow);
             self.file.uvs.push(uv);
         }
         let end = self.file.uvs.len();
@@ -275,13 +273,13 @@ impl Parser {
         Ok(())
     }
 
-    fn material(&mut self, mut words: Words<'_>) -> Result<(), Error> {
-        let number = words.integer("the number of a material")?;
-        let first = escaped(words.name("the name of a material")?).into_owned();
+    fn material(&mut self, values: &mut Values<'_>) -> Result<(), Error> {
+        let number = values.integer("the number of a material")?;
+        let first = values.name("the name of a material")?;
         let mut material = Material { number, name: first.clone(), images: first };
         if self.version >= 6 {
-            words.name("the type of a material")?;
-            material.images = escaped(words.name("the images of a material")?).into_owned();
+            values.name("the type of a material")?;
+            material.images = values.name("the images of a material")?;
         }
         self.file.materials.push(material);
         Ok(())
@@ -295,3 +293,5 @@ impl Parser {
         self.file.corners.last_mut().ok_or_else(|| Error::invalid("expected `VERT` before it"))
     }
 }
+
+const EXPECTED: &str = "`MODEL` at the start";

@@ -1,7 +1,6 @@
-//! XANIM_EXPORT to a scene.
+//! Animations to a scene.
 
 use cast_interchange::assets::references;
-use cast_interchange::encoding::escaped;
 use cast_interchange::lower::lower;
 use cast_interchange::narrow::narrow;
 use cast_interchange::scene::{Clip, Notification, Property, Rate, Scene, Target, Track};
@@ -9,8 +8,8 @@ use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, not
 use hashbrown::HashMap;
 
 use super::Placed;
-use crate::text::decoded;
-use crate::text::statements::{Lines, Statements, Words};
+use super::decode::{Content, Statement, Values};
+use crate::text::statements::Lines;
 
 /// The frame rate that is assumed where the file has none.
 const USUAL_RATE: f32 = 30.0;
@@ -18,20 +17,20 @@ const USUAL_RATE: f32 = 30.0;
 /// Reads an animation, and the notes of the NT_EXPORT file beside it.
 ///
 /// # Errors
-/// Returns an error if it is no XANIM_EXPORT file, or a line cannot be read.
+/// Returns an error if it is no animation, or a statement cannot be read.
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
     let mut animation = Animation::default();
-    let text = decoded(source.bytes, b'/', options.encoding, &mut report);
-    animation.parse(&text, Section::Start, options, &mut report)?;
+    let content = Content::of(source.bytes, options, &mut report)?;
+    animation.parse(&content, Section::Start, options, &mut report)?;
     for extension in ["NT_EXPORT", "nt_export"] {
         let name = format!("{}.{extension}", source.stem());
         if source.path.is_none() || references::find(source.path, &name, options.assets()).is_err() {
             continue;
         }
         let bytes = references::load(source.path, &name, options.assets())?;
-        let text = decoded(&bytes, b'/', options.encoding, &mut report);
-        let read = animation.parse(&text, Section::Notes, options, &mut report);
+        let content = Content::text(&bytes, options, &mut report);
+        let read = animation.parse(&content, Section::Notes, options, &mut report);
         read.map_err(|error| error.within(&name))?;
         break;
     }
@@ -70,72 +69,76 @@ struct Animation {
 impl Animation {
     fn parse(
         &mut self,
-        text: &[u8],
+        content: &Content<'_>,
         mut section: Section,
         options: &Options<'_>,
         report: &mut Report,
     ) -> Result<(), Error> {
-        let part = options.part(0..200, text.len() >> 16);
+        let part = options.part(0..200, content.len() >> 16);
         let mut done = 0;
-        for statement in Statements::of(text) {
-            if statement.offset >> 16 > done {
-                (done, _) = (statement.offset >> 16, part.step()?);
+        for statement in content.statements() {
+            let Statement { word, mut values } = statement?;
+            if values.offset() >> 16 > done {
+                (done, _) = (values.offset() >> 16, part.step()?);
             }
-            if statement.is_cut {
-                self.unknown.add(statement.line);
+            if values.is_cut() {
+                self.unknown.add(values.shown());
             }
-            let line = statement.line;
-            if line.is_empty() || line.starts_with(b"//") {
+            if word.is_empty() {
                 continue;
             }
-            section = self.line(line, section, report).map_err(|error| match error.kind() {
+            section = self.statement(&word, &mut values, section, report).map_err(|error| match error.kind() {
                 ErrorKind::NotThisFormat { .. } => error,
-                _ => statement.placed(error),
+                _ => values.placed(error),
             })?;
         }
         match section {
             Section::Start => Err(Error::new(ErrorKind::NotThisFormat { expected: EXPECTED })),
             Section::Header | Section::Parts => {
-                Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }).at(text.len()))
+                Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }).at(content.len()))
             }
             _ => Ok(()),
         }
     }
 
-    fn line(&mut self, line: &[u8], section: Section, report: &mut Report) -> Result<Section, Error> {
-        let mut words = Words::of(line);
-        let word = words.next().unwrap_or_default().to_ascii_uppercase();
-        match (section, &*word) {
+    fn statement(
+        &mut self,
+        word: &[u8],
+        values: &mut Values<'_>,
+        section: Section,
+        report: &mut Report,
+    ) -> Result<Section, Error> {
+        match (section, word) {
             (Section::Start, b"ANIMATION") => return Ok(Section::Header),
             (Section::Start, _) => return Err(Error::new(ErrorKind::NotThisFormat { expected: EXPECTED })),
             (Section::Header, b"VERSION") => {
-                let version = words.integer("a version")?;
+                let version = values.integer("a version")?;
                 report.add_if(!(2..=4).contains(&version), &notes::file::VERSION, version);
             }
             (_, b"NUMPARTS") => return Ok(Section::Parts),
             (Section::Parts, b"PART") => {
-                let number = words.integer("the number of a part")?;
+                let number = values.integer("the number of a part")?;
                 self.part_of.entry(number).or_insert(self.parts.len());
-                self.parts.push(escaped(words.name("the name of a part")?).into_owned());
+                self.parts.push(values.name("the name of a part")?);
             }
             (_, b"FRAMERATE") => {
-                let [rate] = words.numbers("a frame rate", &mut self.odd, line)?;
+                let [rate] = values.numbers("a frame rate", &mut self.odd)?;
                 self.rate = Some(rate);
             }
             (Section::Parts | Section::Header, b"NUMFRAMES") => return Ok(Section::Frames),
-            (Section::Frames, b"FRAME") => [self.frame] = words.numbers("a frame", &mut self.odd, line)?,
+            (Section::Frames, b"FRAME") => [self.frame] = values.numbers("a frame", &mut self.odd)?,
             (Section::Frames, b"PART") => {
-                let number = words.integer("the number of a part")?;
+                let number = values.integer("the number of a part")?;
                 let part = self.part_of.get(&number).copied();
                 report.add_if(part.is_none(), &notes::animation::UNMATCHED, format_args!("part {number}"));
                 self.is_placed = part.is_some();
                 self.keys.extend(part.map(|part| (part, self.frame, Placed::ORIGIN)));
             }
             (Section::Frames, b"OFFSET" | b"X" | b"Y" | b"Z") => {
-                let numbers = words.numbers("three numbers", &mut self.odd, line)?;
+                let numbers = values.numbers("three numbers", &mut self.odd)?;
                 let Some((_, _, place)) = self.keys.last_mut().filter(|_| self.is_placed) else { return Ok(section) };
                 let [x, y, z] = &mut place.axes;
-                *match &*word {
+                *match word {
                     b"X" => x,
                     b"Y" => y,
                     b"Z" => z,
@@ -143,17 +146,17 @@ impl Animation {
                 } = numbers;
             }
             (Section::Frames, b"SCALE") => {
-                let scale: [f64; 3] = words.numbers("three numbers", &mut self.odd, line)?;
+                let scale: [f64; 3] = values.numbers("three numbers", &mut self.odd)?;
                 report.add_if(scale != [1.0; 3], &notes::skeleton::SCALES, format_args!("frame {}", self.frame));
             }
             (_, b"NOTETRACKS") | (Section::Frames, b"NUMKEYS") => return Ok(Section::Notes),
             (Section::Notes, b"FRAME") => {
-                let [frame] = words.numbers("a frame", &mut self.odd, line)?;
-                let name = escaped(words.name("the name of a note")?).into_owned();
+                let [frame] = values.numbers("a frame", &mut self.odd)?;
+                let name = values.name("the name of a note")?;
                 self.notes.push((frame, name));
             }
             (Section::Notes, b"PART" | b"NUMTRACKS" | b"NOTETRACK" | b"NUMKEYS" | b"FIRSTFRAME" | b"NUMFRAMES") => {}
-            _ => self.unknown.add(line),
+            _ => self.unknown.add(values.shown()),
         }
         Ok(section)
     }
@@ -205,4 +208,4 @@ impl Animation {
     }
 }
 
-const EXPECTED: &str = "the line `ANIMATION` at the start";
+const EXPECTED: &str = "`ANIMATION` at the start";

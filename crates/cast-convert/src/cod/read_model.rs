@@ -1,4 +1,4 @@
-//! XMODEL_EXPORT to a scene.
+//! Models to a scene.
 
 use cast_base::Cancelled;
 use cast_interchange::corners::{Stream, Vertices, deduplicate};
@@ -11,9 +11,9 @@ use cast_interchange::scene::{
 use cast_interchange::{Converted, Error, Options, Report, Source, notes};
 use hashbrown::HashMap;
 
+use super::decode::Content;
 use super::parse_model::{self, Corner, File};
 use crate::bytes::texture_path;
-use crate::text::decoded;
 
 /// The texture that stands for none.
 pub(super) const NO_IMAGE: &str = "$none.tga";
@@ -24,10 +24,10 @@ const SLOTS: [(&str, &str); 3] = [("color", "diffuse"), ("normal", "normal"), ("
 /// Reads a model.
 ///
 /// # Errors
-/// Returns an error if it is no XMODEL_EXPORT file, or a line cannot be read.
+/// Returns an error if it is no model, or a statement cannot be read.
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
-    let file = File::parse(&decoded(source.bytes, b'/', options.encoding, &mut report), options, &mut report)?;
+    let file = File::parse(&Content::of(source.bytes, options, &mut report)?, options, &mut report)?;
     let mut scene = Scene { name: source.stem().into(), nodes: nodes(&file, &mut report), ..Scene::default() };
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
     let mut materials = HashMap::new();

@@ -1,4 +1,4 @@
-//! XMODEL_EXPORT and XANIM_EXPORT, against what the files hold and poses computed by hand.
+//! Models and animations as text and as blocks, against what the files hold and poses computed by hand.
 
 use std::path::{Path, PathBuf};
 
@@ -6,6 +6,7 @@ use cast_file::CastFile;
 use cast_interchange::{Converted, ExportOptions, Options, Report, Source};
 use cast_read::views::UpAxis;
 use cast_scene::Scene;
+use cast_scene::compare::{self, compare};
 use cast_write::{Animation, Bone, Curve, Document, Layout, Material, Mesh, Metadata, Model, NotificationTrack, Root};
 
 use crate::{Format, from_cast, to_cast};
@@ -113,11 +114,11 @@ fn errors_say_in_which_line() {
         to_cast(format, Source::of_bytes(text.as_bytes()), &Options::default()).map(drop).unwrap_err().to_string()
     };
     for (format, text, expected) in [
-        (Format::XModel, "v 0 0 0\n", "not a file of this format: expected the line `MODEL` at the start"),
+        (Format::XModel, "v 0 0 0\n", "not a file of this format: expected `MODEL` at the start"),
         (Format::XModel, "MODEL\nNUMBONES 1\nBONE 0 -1\n", "line 3 `BONE 0 -1`: expected the name of a bone, found"),
         (Format::XModel, "MODEL\nNUMFACES 1\nVERT 0\n", "line 3 `VERT 0`: expected `TRI` before the corners"),
         (Format::XModel, "MODEL\nNUMVERTS 1\n", "the file ends too early"),
-        (Format::XAnim, "MODEL\n", "not a file of this format: expected the line `ANIMATION` at the start"),
+        (Format::XAnim, "MODEL\n", "not a file of this format: expected `ANIMATION` at the start"),
         (Format::XAnim, "ANIMATION\nNUMPARTS x\nPART 0\n", "line 3 `PART 0`: expected the name of a part, found"),
     ] {
         assert!(error(format, text).starts_with(expected), "{}", error(format, text));
@@ -212,4 +213,115 @@ fn numbers_rounded(lines: &[&str]) -> Vec<String> {
         number.map_or_else(|_| word.to_owned(), |number| number.to_string())
     };
     lines.iter().map(|line| line.split(' ').map(word).collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// What differs between the meanings of two files, with the precision of blocks.
+fn differences(one: &CastFile, other: &CastFile) -> Vec<String> {
+    let found = compare(&Scene::new(one), &Scene::new(other), &compare::Options::new()).unwrap();
+    found.differences().iter().map(|found| format!("{:?} of {}", found.aspect, found.path)).collect()
+}
+
+#[test]
+fn blocks_mean_what_text_does() {
+    for (text, blocks) in [
+        ("arm.xmodel_export", "arm.xmodel_bin"),
+        ("version_7.xmodel_export", "version_7.xmodel_bin"),
+        ("bend.xanim_export", "bend.xanim_bin"),
+        ("bend.xanim_export", "unpadded.xanim_bin"),
+    ] {
+        let ((text, _), (packed, notes)) = (read(text), read(&format!("../cod_bin/{blocks}")));
+        let mut found = differences(&text, &packed);
+        // A note of the file beside the text, and what is named after the file.
+        found.retain(|line| !line.contains("\"sound\"") && !line.starts_with("Name of "));
+        assert_eq!(found, [""; 0], "{blocks}");
+        assert!(!notes.iter().any(|note| note.contains("statements")), "{notes:#?}");
+    }
+}
+
+/// The stream of a file.
+fn unpacked(file: &[u8]) -> Vec<u8> {
+    let size = u32::from_le_bytes(file[5..9].try_into().unwrap());
+    assert_eq!(&file[..5], b"*LZ4*");
+    lz4_flex::block::decompress(&file[9..], size as usize).unwrap()
+}
+
+/// Bytes that are written as hexadecimal digits, and as text in quotes.
+fn bytes(description: &str) -> Vec<u8> {
+    let mut out = Vec::new();
+    for word in description.split_whitespace() {
+        match word.strip_prefix('"') {
+            Some(text) => out.extend_from_slice(text.trim_end_matches('"').as_bytes()),
+            None => out.extend((0..word.len()).step_by(2).map(|at| u8::from_str_radix(&word[at..at + 2], 16).unwrap())),
+        }
+    }
+    out
+}
+
+#[test]
+fn an_animation_is_written_as_blocks() {
+    let mut out = Vec::new();
+    from_cast(Format::XAnimBin, &hero(), &ExportOptions::new().name(Some("reach")), &mut out).unwrap();
+    let place = |part: &str, x: &str, axes: [&str; 3]| {
+        let [a, b, c] = axes;
+        format!(
+            "5A74 {part} 8393 0000 {x} 00000000 0000803F 561C 0000 0000803F 0000803F 0000803F FDDC {a} DCCC {b} BFFC {c}"
+        )
+    };
+    let (one, minus, zero) = ("FF7F", "0180", "0000");
+    let still = [[one, zero, zero], [zero, one, zero], [zero, zero, one]].map(|axis| axis.concat());
+    let turned = [[zero, one, zero], [minus, zero, zero], [zero, zero, one]].map(|axis| axis.concat());
+    let root = place("0000", "00000000", still.each_ref().map(String::as_str));
+    let tip = |x: &str| place("0100", x, turned.each_ref().map(String::as_str));
+    let (two, four) = (tip("00000040"), tip("00008040"));
+    let expected = [
+        "AC7A 0000 D124 0300 7992 0200 0B36 0000 \"root\" 00000000 0B36 0100 \"tip\" 00 D392 1800 17B9 0000 02000000",
+        "23C7 0000 04000000",
+        &root,
+        &two,
+        "23C7 0000 05000000",
+        &root,
+        &four,
+        "F3C7 0000 5A74 0000 1690 0100 4346 0000 6C7A 0100 7516 0000 05000000 \"step\" 00000000 5A74 0100 1690 0000",
+    ];
+    assert_eq!(unpacked(&out), bytes(&expected.join(" ")));
+}
+
+#[test]
+fn blocks_count_less_than_text() {
+    let animation = |rate: f32, notes: u32| {
+        let track = NotificationTrack::new().with_name("step").with_key_frames((0..notes).collect::<Vec<_>>());
+        let curve = Curve::new().with_node_name("tip").with_key_property("tx").with_key_frames(vec![0_u32]);
+        let curve = curve.with_key_values(vec![1.0_f32]).with_mode("absolute");
+        let animation = Animation::new().with_frame_rate(rate).with_curve(curve).with_notification_track(track);
+        let document = Document::from(Root::new().with_animation(animation));
+        CastFile::from_bytes(document.to_vec(Layout::Compact).unwrap()).unwrap()
+    };
+    let write = |file: &CastFile, format| from_cast(format, file, &ExportOptions::new(), &mut Vec::new());
+    let notes = lines(&write(&animation(23.976, 1), Format::XAnimBin).unwrap().report);
+    let rounded = notes.iter().find(|note| note.starts_with("approximated frame rates"));
+    assert!(rounded.is_some_and(|note| note.contains("24 instead of 23.976")), "{notes:#?}");
+    let many = animation(30.0, 65_536);
+    assert!(write(&many, Format::XAnim).is_ok());
+    let error = write(&many, Format::XAnimBin).unwrap_err().to_string();
+    assert!(error.starts_with("a number after `NUMKEYS` is too large for blocks; write .xmodel_export"), "{error}");
+}
+
+#[test]
+fn errors_say_in_which_block() {
+    let packed = |stream: &[u8]| super::blocks::packed(stream).unwrap();
+    let error = |bytes: &[u8]| {
+        to_cast(Format::XModelBin, Source::of_bytes(bytes), &Options::default()).map(drop).unwrap_err().to_string()
+    };
+    let mut long = packed(&[0; 64]);
+    long[5..9].copy_from_slice(&u32::MAX.to_le_bytes());
+    for (bytes, expected) in [
+        (b"*LZ4*".to_vec(), "the file ends too early"),
+        (long, "the file is damaged: its content cannot be unpacked (at byte 9)"),
+        (packed(&bytes("C846 0000 3412")), "block 1: expected a block, found the unknown hash 0x1234"),
+        (packed(&bytes("C846 0000 99F0 0000 00000000 FFFFFFFF 6162")), "block 1 `BONE`: a string without"),
+        (packed(&bytes("C846 0000 8393 0000 0000")), "block 1 `OFFSET`: the file ends too early"),
+        (packed(&bytes("AC7A 0000")), "not a file of this format: expected `MODEL` at the start"),
+    ] {
+        assert!(error(&bytes).starts_with(expected), "{}", error(&bytes));
+    }
 }

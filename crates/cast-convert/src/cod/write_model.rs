@@ -1,4 +1,4 @@
-//! Cast to XMODEL_EXPORT: bones, meshes and materials of all models.
+//! Cast to models: bones, meshes and materials of all models.
 
 use std::io::{self, Write};
 
@@ -9,12 +9,14 @@ use cast_interchange::plan::surface::Surface;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes, plan};
 use cast_scene::{Material, Scene, Source};
 
-use super::axes;
+use super::encode::{self, Form, Writer};
+use super::kinds::{self, Kind, Value};
+use super::place;
 use crate::carried;
 use crate::exported::Exported;
-use crate::text::lines::{self, quoted};
+use crate::text::lines::quoted;
 
-/// The most vertices that version 6 can count.
+/// The most vertices that statements of version 6 can count.
 const MOST_VERTICES: usize = 0xFFFF;
 /// The most objects and materials that the statement of version 6 for a triangle can count.
 const MOST_OBJECTS: usize = 0xFF;
@@ -28,11 +30,34 @@ struct Object<'m> {
     material: usize,
 }
 
-/// Writes a document as XMODEL_EXPORT.
+/// Writes a document as text.
 ///
 /// # Errors
 /// Returns an error if writing fails.
-pub(crate) fn write(
+pub(crate) fn write_text(
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Exported, Error> {
+    write(Form::Text, file, options, out, side_files)
+}
+
+/// Writes a document as blocks.
+///
+/// # Errors
+/// Returns an error if writing fails, or if there is more than blocks count.
+pub(crate) fn write_blocks(
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Exported, Error> {
+    write(Form::Blocks, file, options, out, side_files)
+}
+
+fn write(
+    form: Form,
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
@@ -85,76 +110,83 @@ pub(crate) fn write(
         .map(|(model, object)| Object { first_bone: rigid.first(model), material: object.material.min(last), ..object })
         .collect();
     let is_large = vertices > MOST_VERTICES || objects.len().max(materials.len()) > MOST_OBJECTS;
-    writeln!(out, "MODEL\nVERSION {}\n", if is_large { 7 } else { 6 })?;
-    bones(&rigid, options, out, &mut report)?;
-    let suffix = if vertices > MOST_VERTICES { "32" } else { "" };
-    writeln!(out, "\nNUMVERTS{suffix} {vertices}")?;
-    let mut not_finite = 0;
-    for object in &objects {
-        options.report(400)?;
-        not_finite += self::vertices(object, &rigid, suffix, options, out)?;
-    }
-    let faces: usize = objects.iter().map(|object| object.surface.triangles.len()).sum();
-    writeln!(out, "NUMFACES {faces}")?;
-    for (index, object) in objects.iter().enumerate() {
-        options.report(600)?;
-        not_finite += triangles(index, object, suffix, options, out)?;
-    }
-    report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
-    writeln!(out, "NUMOBJECTS {}", objects.len())?;
-    for (index, object) in objects.iter().enumerate() {
-        writeln!(out, "OBJECT {index} \"{}\"", object.name)?;
-    }
-    writeln!(out, "\nNUMMATERIALS {}", materials.len())?;
-    for (index, (name, images)) in materials.iter().enumerate() {
-        writeln!(out, "MATERIAL {index} \"{name}\" \"Lambert\" \"{images}\"\n{PARAMETERS}")?;
-    }
+    // The games that read blocks write version 7.
+    let version = if is_large || form == Form::Blocks { 7 } else { 6 };
+    encode::write((form, options.threads), out, &mut report, |writer, report| {
+        writer.add(&kinds::MODEL, &[])?;
+        writer.add(&kinds::VERSION, &[Value::Integer(version)])?;
+        writer.end_paragraph()?;
+        bones(&rigid, writer, report)?;
+        writer.end_paragraph()?;
+        let (count, vertex) = match vertices > MOST_VERTICES {
+            true => (&kinds::VERTEX_COUNT_32, &kinds::VERTEX_32),
+            false => (&kinds::VERTEX_COUNT, &kinds::VERTEX),
+        };
+        writer.add(count, &[Value::count(vertices)])?;
+        for object in &objects {
+            options.report(400)?;
+            self::vertices(object, &rigid, vertex, writer)?;
+        }
+        let faces = objects.iter().map(|object| object.surface.triangles.len()).sum();
+        writer.add(&kinds::FACE_COUNT, &[Value::count(faces)])?;
+        for (index, object) in objects.iter().enumerate() {
+            options.report(600)?;
+            triangles(index, object, vertex, writer)?;
+        }
+        writer.add(&kinds::OBJECT_COUNT, &[Value::count(objects.len())])?;
+        for (index, object) in objects.iter().enumerate() {
+            writer.add(&kinds::OBJECT, &[Value::count(index), Value::Text(object.name.as_bytes())])?;
+        }
+        writer.end_paragraph()?;
+        writer.add(&kinds::MATERIAL_COUNT, &[Value::count(materials.len())])?;
+        for (index, (name, images)) in materials.iter().enumerate() {
+            let [name, kind, images] = [name, "Lambert", images].map(|text| Value::Text(text.as_bytes()));
+            writer.add(&kinds::MATERIAL, &[Value::count(index), name, kind, images])?;
+            for (kind, numbers) in PARAMETERS {
+                let numbers: Vec<Value<'_>> = numbers.iter().copied().map(Value::Number).collect();
+                writer.add(kind, &numbers)?;
+            }
+            writer.end_paragraph()?;
+        }
+        Ok(())
+    })?;
     copies.hand_over(side_files)?;
     Ok(report.into())
 }
 
 /// What the exporters of games write for every material.
-const PARAMETERS: &str = "COLOR 0 0 0 1\nTRANSPARENCY 0 0 0 1\nAMBIENTCOLOR 0 0 0 1\nINCANDESCENCE 0 0 0 1\n\
-    COEFFS 0.8 0\nGLOW 0 0\nREFRACTIVE 6 1\nSPECULARCOLOR -1 -1 -1 1\nREFLECTIVECOLOR -1 -1 -1 1\n\
-    REFLECTIVE -1 1\nBLINN -1 -1\nPHONG -1\n";
+static PARAMETERS: &[(&Kind, &[f32])] = &[
+    (&kinds::COLOR, &[0.0, 0.0, 0.0, 1.0]),
+    (&kinds::TRANSPARENCY, &[0.0, 0.0, 0.0, 1.0]),
+    (&kinds::AMBIENT_COLOR, &[0.0, 0.0, 0.0, 1.0]),
+    (&kinds::INCANDESCENCE, &[0.0, 0.0, 0.0, 1.0]),
+    (&kinds::COEFFICIENTS, &[0.8, 0.0]),
+    (&kinds::GLOW, &[0.0, 0.0]),
+    (&kinds::REFRACTIVE, &[6.0, 1.0]),
+    (&kinds::SPECULAR_COLOR, &[-1.0, -1.0, -1.0, 1.0]),
+    (&kinds::REFLECTIVE_COLOR, &[-1.0, -1.0, -1.0, 1.0]),
+    (&kinds::REFLECTIVE, &[-1.0, 1.0]),
+    (&kinds::BLINN, &[-1.0, -1.0]),
+    (&kinds::PHONG, &[-1.0]),
+];
 
-fn bones(rigid: &Rigid<'_>, options: &ExportOptions<'_>, out: &mut dyn Write, report: &mut Report) -> io::Result<()> {
-    writeln!(out, "NUMBONES {}", rigid.bones.len())?;
+fn bones(rigid: &Rigid<'_>, writer: &mut Writer<'_>, report: &mut Report) -> io::Result<()> {
+    writer.add(&kinds::BONE_COUNT, &[Value::count(rigid.bones.len())])?;
     for (index, bone) in rigid.bones.iter().enumerate() {
-        write!(out, "BONE {index} ")?;
-        match bone.parent {
-            Some(parent) => write!(out, "{parent}")?,
-            None => write!(out, "-1")?,
-        }
-        writeln!(out, " \"{}\"", quoted(&bone.name, report))?;
+        let (name, parent) = (quoted(&bone.name, report), bone.parent.map_or(Value::Integer(-1), Value::count));
+        writer.add(&kinds::BONE, &[Value::count(index), parent, Value::Text(name.as_bytes())])?;
     }
-    writeln!(out)?;
+    writer.end_paragraph()?;
     let rest = rigid.rest(report);
-    let not_finite = lines::write("BONE ", rest.len(), options.threads, out, |index, line| {
-        let Some(place) = rest.get(index) else { return };
-        line.integer(index);
-        line.text("\nOFFSET");
-        line.numbers(place.position.as_vec3().to_array());
-        line.text("\nSCALE 1 1 1");
-        for (name, axis) in ["\nX", "\nY", "\nZ"].into_iter().zip(axes(place.rotation)) {
-            line.text(name);
-            line.numbers(axis);
-        }
-        line.text("\n");
-    })?;
-    report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
-    Ok(())
+    writer.many(rest.len(), |index, statements| {
+        let Some(bone) = rest.get(index) else { return };
+        statements.add(&kinds::BONE_PLACE, &[Value::count(index)]);
+        place(bone, statements);
+    })
 }
 
-fn vertices(
-    object: &Object<'_>,
-    rigid: &Rigid<'_>,
-    suffix: &str,
-    options: &ExportOptions<'_>,
-    out: &mut dyn Write,
-) -> io::Result<usize> {
-    let count = object.surface.mesh.positions().len();
-    lines::write("VERT", count, options.threads, out, |index, line| {
+fn vertices(object: &Object<'_>, rigid: &Rigid<'_>, kind: &'static Kind, writer: &mut Writer<'_>) -> io::Result<()> {
+    writer.many(object.surface.mesh.positions().len(), |index, statements| {
         let vertex = u32::try_from(index).unwrap_or(u32::MAX);
         let mut links = object.surface.influences(vertex);
         links.iter_mut().for_each(|link| link.0 = link.0.saturating_add(u32::try_from(object.first_bone).unwrap_or(0)));
@@ -162,59 +194,35 @@ fn vertices(
             let still = rigid.still.min(rigid.bones.len().saturating_sub(1));
             links.push((u32::try_from(still).unwrap_or(u32::MAX), 1.0));
         }
-        line.text(suffix);
-        line.text(" ");
-        line.integer(object.first_vertex.saturating_add(index));
-        line.text("\nOFFSET");
-        line.numbers(object.surface.position(vertex));
-        line.text("\nBONES ");
-        line.integer(links.len());
+        statements.add(kind, &[Value::count(object.first_vertex.saturating_add(index))]);
+        statements.add(&kinds::OFFSET, &object.surface.position(vertex).map(Value::Number));
+        statements.add(&kinds::WEIGHT_COUNT, &[Value::count(links.len())]);
         for (bone, weight) in links {
-            line.text("\nBONE ");
-            line.integer(bone as usize);
-            line.numbers([weight]);
+            statements.add(&kinds::WEIGHT, &[Value::Integer(bone.into()), Value::Number(weight)]);
         }
-        line.text("\n");
+        statements.end_paragraph();
     })
 }
 
-fn triangles(
-    index: usize,
-    object: &Object<'_>,
-    suffix: &str,
-    options: &ExportOptions<'_>,
-    out: &mut dyn Write,
-) -> io::Result<usize> {
+fn triangles(index: usize, object: &Object<'_>, kind: &'static Kind, writer: &mut Writer<'_>) -> io::Result<()> {
     let surface = &object.surface;
     let colors = surface.mesh.node().fields().color_layers.get(0);
-    let is_large = index.max(object.material) > MOST_OBJECTS;
-    lines::write(
-        if is_large { "TRI16 " } else { "TRI " },
-        surface.triangles.len(),
-        options.threads,
-        out,
-        |triangle, line| {
-            line.integer(index);
-            line.text(" ");
-            line.integer(object.material);
-            line.text(" 0 0");
-            let [a, b, c] = surface.triangles.get(triangle).copied().unwrap_or_default();
-            // Clockwise there.
-            for vertex in [a, c, b] {
-                line.text("\nVERT");
-                line.text(suffix);
-                line.text(" ");
-                line.integer(object.first_vertex.saturating_add(vertex as usize));
-                line.text("\nNORMAL");
-                line.numbers(surface.normal(vertex));
-                line.text("\nCOLOR");
-                line.numbers(colors.and_then(|colors| colors.get(vertex as usize)).unwrap_or([1.0; 4]));
-                line.text("\nUV 1");
-                line.numbers(surface.uv(vertex));
-                line.text("\n");
-            }
-        },
-    )
+    let triangle = if index.max(object.material) > MOST_OBJECTS { &kinds::TRIANGLE_16 } else { &kinds::TRIANGLE };
+    let [number, material, zero] = [index, object.material, 0].map(Value::count);
+    writer.many(surface.triangles.len(), |index, statements| {
+        statements.add(triangle, &[number, material, zero, zero]);
+        let [a, b, c] = surface.triangles.get(index).copied().unwrap_or_default();
+        // Clockwise there.
+        for vertex in [a, c, b] {
+            statements.add(kind, &[Value::count(object.first_vertex.saturating_add(vertex as usize))]);
+            statements.add(&kinds::NORMAL, &surface.normal(vertex).map(Value::Number));
+            let color = colors.and_then(|colors| colors.get(vertex as usize)).unwrap_or([1.0; 4]);
+            statements.add(&kinds::COLOR, &color.map(Value::Number));
+            let [u, v] = surface.uv(vertex).map(Value::Number);
+            statements.add(&kinds::UV, &[Value::Integer(1), u, v]);
+            statements.end_paragraph();
+        }
+    })
 }
 
 /// The name of a material, and its images.

@@ -1,6 +1,7 @@
 //! Formats lines of numbers in parallel.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use cast_base::{Threads, parallel};
 use cast_interchange::{Report, notes};
@@ -13,11 +14,11 @@ const TASKS: usize = 64;
 /// A text buffer for numbers. Formatting with the standard library takes four times as long.
 #[derive(Default)]
 pub(crate) struct Line {
-    text: Vec<u8>,
+    pub(crate) text: Vec<u8>,
     float: zmij::Buffer,
     integer: itoa::Buffer,
     /// How many numbers were NaN or infinite and became 0.
-    not_finite: usize,
+    pub(crate) not_finite: usize,
 }
 
 impl Line {
@@ -35,7 +36,7 @@ impl Line {
         }
     }
 
-    pub(crate) fn integer(&mut self, value: usize) {
+    pub(crate) fn integer(&mut self, value: impl itoa::Integer) {
         self.text.extend_from_slice(self.integer.format(value).as_bytes());
     }
 }
@@ -49,24 +50,37 @@ pub(crate) fn write(
     line: impl Fn(usize, &mut Line) + Sync,
 ) -> io::Result<usize> {
     let mut not_finite = 0;
+    let fill = |part: Range<usize>| {
+        let mut lines = Line::default();
+        for index in part {
+            lines.text(keyword);
+            line(index, &mut lines);
+            lines.text("\n");
+        }
+        lines
+    };
+    in_parts(count, threads, fill, |lines| {
+        not_finite += lines.not_finite;
+        out.write_all(&lines.text)
+    })?;
+    Ok(not_finite)
+}
+
+/// Makes something of each part of `count` elements in parallel, and passes it on in order.
+pub(crate) fn in_parts<B: Send>(
+    count: usize,
+    threads: Threads,
+    make: impl Fn(Range<usize>) -> B + Sync,
+    mut each: impl FnMut(B) -> io::Result<()>,
+) -> io::Result<()> {
     let tasks = count.div_ceil(A_TASK);
     for batch in (0..tasks).step_by(TASKS) {
         let batch: Vec<usize> = (batch..tasks.min(batch + TASKS)).collect();
-        let lines: Vec<Line> = parallel::map(threads, &batch, 1, |task| {
-            let mut lines = Line::default();
-            for index in task * A_TASK..count.min((task + 1) * A_TASK) {
-                lines.text(keyword);
-                line(index, &mut lines);
-                lines.text("\n");
-            }
-            lines
-        });
-        for lines in lines {
-            not_finite += lines.not_finite;
-            out.write_all(&lines.text)?;
-        }
+        let made: Vec<B> =
+            parallel::map(threads, &batch, 1, |task| make(task * A_TASK..count.min((task + 1) * A_TASK)));
+        made.into_iter().try_for_each(&mut each)?;
     }
-    Ok(not_finite)
+    Ok(())
 }
 
 /// Text without line breaks.

@@ -121,4 +121,8 @@ notes! {
         "What was asked for was done. Without that, a key between two frames becomes one at each of them, and the curve is unchanged at every frame.";
     CLIP_PER_CURVE: "CONVERT-ANIMATION-059" Warning Assumed "error of single curves", "the skeleton is not known, so rotations may be off by as many radians, and errors add up from bone to bone",
         "How far a rotation moves the end of a hand depends on the bones between them. Name the file of the model with `skeleton`.";
+    FRAME_RATE_ROUNDED: "CONVERT-ANIMATION-060" Warning Approximated "frame rates", "the format stores whole numbers, so the animation plays slightly faster or slower",
+        "Convert the animation to a whole number of frames per second with `frame_rate`, or write XANIM_EXPORT, which stores any rate.";
+    SPLINES: "CONVERT-ANIMATION-061" Warning Dropped "splines", "attributes keep the value that they have without them",
+        "Attributes of USD can have a curve instead of values at times. Bake the animation to values at times (time samples) in the program that made the file.";
 }

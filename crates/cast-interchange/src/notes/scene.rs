@@ -6,7 +6,7 @@ notes! {
     LIGHTS: "CONVERT-SCENE-002" Info Dropped "lights", "Cast does not support them",
         "Cast describes models and their motion. Set up lights in the engine.";
     CUSTOM_PROPERTIES: "CONVERT-SCENE-003" Info Dropped "custom properties", "Cast does not support custom data of objects",
-        "These are user properties of FBX and `extras` of glTF. Only their author knows what they mean; a program that needs them has to read the source.";
+        "These are user properties of FBX and USD, custom data of USD, and `extras` of glTF. Only their author knows what they mean; a program that needs them has to read the source.";
     COMMENTS: "CONVERT-SCENE-004" Info Dropped "comments", "Cast does not support them",
         "These are remarks that an author attached to parts of the model. They do not affect how it looks.";
     EDITOR_STATE: "CONVERT-SCENE-005" Info Dropped "state of the editor", "selections, groups and the like only matter to the program that wrote the file",
@@ -106,4 +106,10 @@ notes! {
         "Make them real in the program that made the file, or export instances as references.";
     INSTANCES_COPIED: "CONVERT-SCENE-048" Hint Approximated "instances", "each became a copy",
         "With `instances`, what is shown in several places becomes a file of its own, which the result refers to.";
+    VALUE_CLIPS: "CONVERT-SCENE-049" Warning Dropped "value clips", "the values over time that they lead to are not read",
+        "A prim of USD can have its values over time in other files. OpenUSD's usdcat can flatten a stage, so that one file has all of them.";
+    RELOCATES: "CONVERT-SCENE-050" Warning Dropped "relocated prims", "prims stay where their references put them",
+        "OpenUSD's usdcat can flatten a stage, so that they are at their new places.";
+    SCHEMAS: "CONVERT-SCENE-051" Info Dropped "applied schemas", "Cast has no counterpart",
+        "Physics, cards and other abilities that prims of USD have apart from their type. Set them up in the engine.";
 }

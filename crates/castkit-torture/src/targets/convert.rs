@@ -8,19 +8,13 @@ use cast_interchange::{Converted, Error, ErrorKind, ExportOptions, Normals, Opti
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
+use super::read::{format_of, small};
 use super::target::choice;
-
-/// With a budget of 0, so that nothing takes long.
-fn small() -> Options<'static> {
-    Options::new().budget(0)
-}
 
 /// A file of any supported format, detected by its content, or of one of the formats whose files begin with anything. The
 /// result is written in one format and read again. All formats for each file would be ten times as slow.
 pub fn convert(bytes: &[u8]) {
-    let texts: Vec<Format> = Format::all().filter(|format| format.is_readable() && format.is_text()).collect();
-    let text = || texts.get(choice(bytes, texts.len())).copied().unwrap_or(Format::Gltf);
-    let format = Format::of_bytes(bytes).unwrap_or_else(text);
+    let format = format_of(bytes);
     inspected(format, bytes);
     if format == Format::Cast || !format.is_readable() {
         return;

@@ -156,7 +156,8 @@ def main():
         is_wrong = armatures != 1 or worst > TOLERANCE
         failed |= is_wrong
         print(f"{'WRONG' if is_wrong else 'same ':5} {one} + {other}: {armatures} armatures, off by {worst:.1e}")
-    sys.exit(failed)
+    # A truth value of NumPy is no exit code.
+    sys.exit(bool(failed))
 
 
 main()

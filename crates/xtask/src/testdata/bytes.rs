@@ -57,3 +57,21 @@ impl Bytes {
         things.into_iter().fold(self, put)
     }
 }
+
+/// Bytes as LZ4 writes them that only has literals.
+pub(super) fn lz4(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let length = bytes.len();
+    if length < 15 {
+        out.push((length as u8) << 4);
+    } else {
+        out.push(0xF0);
+        let mut rest = length - 15;
+        while rest >= 255 {
+            out.push(255);
+            rest -= 255;
+        }
+        out.push(rest as u8);
+    }
+    [out, bytes.to_vec()].concat()
+}

@@ -31,22 +31,9 @@ const PRIM: i32 = 6;
 const LAYER: i32 = 7;
 const RELATIONSHIP: i32 = 8;
 
-/// Bytes as LZ4 writes them that only has literals, after the number of further parts.
+/// Bytes as LZ4 writes them, after the number of further parts.
 fn lz4(bytes: &[u8]) -> Vec<u8> {
-    let mut out = vec![0];
-    let length = bytes.len();
-    if length < 15 {
-        out.push((length as u8) << 4);
-    } else {
-        out.push(0xF0);
-        let mut rest = length - 15;
-        while rest >= 255 {
-            out.push(255);
-            rest -= 255;
-        }
-        out.push(rest as u8);
-    }
-    [out, bytes.to_vec()].concat()
+    [vec![0], super::bytes::lz4(bytes)].concat()
 }
 
 /// Integers: each differs from the one before by a number of four bytes.

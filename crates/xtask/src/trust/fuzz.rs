@@ -44,8 +44,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let logs = folder.join("target/logs");
     fs::create_dir_all(&logs).map_err(|error| error.to_string())?;
     for target in targets(&folder)?.into_iter().filter(|target| chosen.is_empty() || chosen.contains(target)) {
-        println!("{target} {}", limits.join(" "));
-        fuzz(&folder, &target, &limits, &logs.join(format!("{target}.log")))?;
+        let run = only_format(&target).map_or_else(|| target.clone(), |format| format!("{target}-{format}"));
+        println!("{run} {}", limits.join(" "));
+        fuzz(&folder, (&target, &run), &limits, &logs.join(format!("{run}.log")))?;
         recorded(&logs)?;
     }
     Ok(())
@@ -59,12 +60,17 @@ fn targets(folder: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
+/// The format that all files are read as, by its extension: each has a run of its own.
+fn only_format(target: &str) -> Option<String> {
+    if target == "read" { std::env::var("CAST_FUZZ_FORMAT").ok() } else { None }
+}
+
 /// Fuzzes a target within limits of libFuzzer, and writes its output after a line with the date.
 ///
 /// Without AddressSanitizer, which makes `convert` more than ten times as slow and finds nothing in safe code; the tests
 /// of the unsafe code run with it (`cargo xtask sanitize`).
-fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<(), String> {
-    let (corpus, seeds) = (folder.join("corpus").join(target), seeds(target)?);
+fn fuzz(folder: &Path, (target, run): (&str, &str), limits: &[String], log: &Path) -> Result<(), String> {
+    let (corpus, seeds) = (folder.join("corpus").join(run), seeds(target)?);
     fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
     let first = format!("date {}\n", today()?);
     fs::write(log, first).map_err(|error| error.to_string())?;
@@ -75,7 +81,8 @@ fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<()
         .args(["fuzz", "run", "--fuzz-dir", ".", "--sanitizer", "none", target])
         .arg(corpus)
         .args(&seeds);
-    command.args(["--", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
+    let words = if target == "read" { "-dict=read.dict" } else { "-dict=cast.dict" };
+    command.args(["--", "-timeout=20", "-rss_limit_mb=2048", words]);
     // Without files to begin with, libFuzzer tries only a few bytes for very long.
     command.args(if seeds.is_empty() { &["-max_len=4096", "-len_control=0"][..] } else { &["-max_len=16384"] });
     command.arg("-print_final_stats=1").args(limits);
@@ -88,11 +95,19 @@ fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
     let testdata = crate::paths::workspace().join("testdata");
     const OF_CAST: [&str; 5] = ["valid", "legacy", "unusual", "damaged", "check"];
     let folders = || fs::read_dir(&testdata).map_err(|error| format!("{}: {error}", testdata.display()));
-    let is_of_format = |path: &PathBuf| path.is_dir() && !OF_CAST.iter().any(|folder| path.ends_with(folder));
+    let only = only_format(target);
+    let is_wanted = |file: &Path| only.is_none() || file.extension().and_then(|end| end.to_str()) == only.as_deref();
+    let has_wanted = |folder: &PathBuf| {
+        fs::read_dir(folder).is_ok_and(|mut files| files.any(|file| file.is_ok_and(|file| is_wanted(&file.path()))))
+    };
+    let is_of_format =
+        |path: &PathBuf| path.is_dir() && !OF_CAST.iter().any(|folder| path.ends_with(folder)) && has_wanted(path);
     match target {
         "write_structured" => Ok(Vec::new()),
         "fbx_tree" => Ok(vec![testdata.join("fbx")]),
-        "convert" => Ok(folders()?.filter_map(|entry| Some(entry.ok()?.path())).filter(is_of_format).collect()),
+        "convert" | "read" => {
+            Ok(folders()?.filter_map(|entry| Some(entry.ok()?.path())).filter(is_of_format).collect())
+        }
         _ => Ok(OF_CAST.map(|folder| testdata.join(folder)).into()),
     }
 }

@@ -139,6 +139,7 @@ impl<'o, 'a> Files<'o, 'a> {
 
     fn load(&mut self, location: Location, report: &mut Report) -> Result<usize, Error> {
         let (mut layer, own) = self.layer(&location)?;
+        report_relocates(&layer, report);
         let rate = rate(&layer);
         let mut seen: HashSet<Location> = std::iter::once(own.clone()).collect();
         let mut pending = sublayers(&layer, &own, TimeOffset::NONE);
@@ -148,6 +149,7 @@ impl<'o, 'a> Files<'o, 'a> {
             }
             match self.layer(&location) {
                 Ok((mut weaker, own)) => {
+                    report_relocates(&weaker, report);
                     let time = time.after(TimeOffset { offset: 0.0, scale: rate / self::rate(&weaker) });
                     pending.extend(sublayers(&weaker, &own, time));
                     // Metadata of layers below do not count.
@@ -203,6 +205,12 @@ impl<'o, 'a> Files<'o, 'a> {
             }
         }
     }
+}
+
+/// Adds a note if a layer moves prims of references.
+fn report_relocates(layer: &Layer<'_>, report: &mut Report) {
+    let moves = ["relocates", "layerRelocates"].into_iter().find(|name| field(layer.fields(), name).is_some());
+    report.add_if(moves.is_some(), &notes::scene::RELOCATES, "");
 }
 
 fn rate(layer: &Layer<'_>) -> f64 {

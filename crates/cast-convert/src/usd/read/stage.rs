@@ -136,6 +136,19 @@ impl<'a> Stage<'a> {
         is_there.then_some(Attribute { value, samples, time: site.time })
     }
 
+    /// Whether a program added the property for itself.
+    pub(super) fn is_custom(&self, prim: usize, name: &str) -> bool {
+        let is_custom =
+            self.property_metadata(prim, name, "custom").is_some_and(|value| value.as_number() == Some(1.0));
+        is_custom || name.starts_with("userProperties:")
+    }
+
+    /// Whether the value of an attribute over time is a curve.
+    pub(super) fn has_spline(&self, prim: usize, name: &str) -> bool {
+        let found = self.properties(prim, name).find(|(_, property)| property.has_value());
+        found.is_some_and(|(_, property)| field(&property.fields, "spline").is_some())
+    }
+
     /// The value of an attribute outside of animations, or the first.
     pub(super) fn value(&self, prim: usize, name: &str) -> Option<Value<'a>> {
         self.attribute(prim, name)?.value().cloned()

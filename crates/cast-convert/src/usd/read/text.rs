@@ -8,7 +8,7 @@ use std::sync::Arc;
 use cast_interchange::{Error, ErrorKind};
 
 use super::layer::{Layer, Property, ROOT, Specifier, set_field};
-use super::value::{Item, ListOp, Value};
+use super::value::{Component, Item, ListOp, Value};
 use lexer::{Lexer, Token};
 
 /// What files begin with.
@@ -170,10 +170,11 @@ impl<'t, 'a> Parser<'t, 'a> {
 
     /// A property, from what follows its first word to its metadata.
     fn property(&mut self, first: &'t str, prim: usize) -> Result<(), Error> {
-        let (mut word, mut change, mut is_uniform) = (first, "", false);
+        let (mut word, mut change, mut is_uniform, mut is_custom) = (first, "", false, false);
         let type_name = loop {
             match word {
-                "custom" | "varying" | "config" => {}
+                "varying" | "config" => {}
+                "custom" => is_custom = true,
                 "uniform" => is_uniform = true,
                 _ if CHANGES.contains(&word) => change = word,
                 _ => break word,
@@ -192,6 +193,9 @@ impl<'t, 'a> Parser<'t, 'a> {
         }
         if is_uniform {
             set_field(&mut property.fields, "variability", Value::text("uniform"));
+        }
+        if is_custom {
+            set_field(&mut property.fields, "custom", Value::number(Component::U8, 1.0));
         }
         if self.lexer.passes('=')? {
             let (field, value) = match (type_name, end) {

@@ -206,3 +206,50 @@ fn errors_say_where_and_what_was_expected() {
     assert_eq!(found.to_string(), "expected an element of a list, or its end, found \"}\" (at byte 41)");
     assert!(error("#usda 1.0\ndef \"a\" {").to_string().contains("the end of the file"));
 }
+
+#[test]
+fn display_colours_become_materials() {
+    let (file, _) = read("usd/left_out.usda", 1.0);
+    let scene = Scene::new(&file);
+    let material = |name: &str| {
+        let model = scene.models.iter().find(|model| model.meshes.iter().any(|mesh| mesh.name() == Some(name)));
+        let model = model.unwrap();
+        let mesh = model.meshes.iter().find(|mesh| mesh.name() == Some(name)).unwrap();
+        let material = &model.materials[mesh.material?];
+        let color = material.slots.iter().find_map(|slot| match slot.source {
+            cast_scene::Source::Color(color) if slot.name == "albedo" => Some(color),
+            _ => None,
+        });
+        Some((material.name().unwrap().to_owned(), color))
+    };
+    let violet = Some(("display_color".to_owned(), Some([0.5, 0.25, 1.0, 0.5])));
+    assert_eq!((material("violet"), material("also_violet")), (violet.clone(), violet));
+    assert_eq!(material("bound"), Some(("green".to_owned(), Some([0.0, 1.0, 0.0, 1.0]))));
+    assert_eq!(material("changing"), None);
+}
+
+#[test]
+fn what_has_no_place_is_noted() {
+    let (_, converted) = read("usd/left_out.usda", 1.0);
+    let notes: Vec<String> = converted.report.notes().iter().map(ToString::to_string).collect();
+    for (expected, example) in [
+        ("dropped relocated prims", ""),
+        ("approximated display colours", "also_violet, strand"),
+        ("dropped display colours", "(bound)"),
+        ("dropped attributes of vertices", "widths, changing: velocities"),
+        ("dropped shaders", "(bare)"),
+        ("dropped materials of collections", "material:binding:collection:shiny"),
+        ("dropped animated properties", "surface: inputs:diffuseColor, changing: primvars:st"),
+        ("dropped splines", "(curved: xformOp:translateX)"),
+        ("dropped value clips", "(clipped)"),
+        ("dropped geometry caches", "(changing: faceVertexIndices)"),
+        ("dropped custom properties", "changing: userProperties:mass, changing: studio"),
+        ("dropped applied schemas", "(changing: PhysicsRigidBodyAPI)"),
+        ("dropped cameras", "(camera: Camera)"),
+        ("dropped lights", "(sun: DistantLight)"),
+        ("dropped other elements", "(sound: SpatialAudio)"),
+    ] {
+        let note = notes.iter().find(|note| note.contains(expected));
+        assert!(note.is_some_and(|note| note.contains(example)), "{expected}: {notes:#?}");
+    }
+}

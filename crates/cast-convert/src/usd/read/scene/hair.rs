@@ -4,6 +4,7 @@ use cast_interchange::notes;
 use cast_interchange::scene::Hair;
 
 use super::material::Materials;
+use super::primvars::display_of;
 use super::reader::Reader;
 use crate::usd::read::files::Files;
 
@@ -28,6 +29,13 @@ impl<'a> Reader<'_, 'a> {
             let is_linear = stage.text(prim, "type").is_some_and(|kind| &*kind == "linear");
             self.report.add_if(!is_linear, &notes::mesh::CURVES_STRAIGHT, &name);
             let material = materials.bound(self, prim, &[], files);
+            let material = materials.or_display(self, prim, material, display_of(self, prim));
+            let is_display = |name: &str| matches!(name, "primvars:displayColor" | "primvars:displayOpacity");
+            for (attribute, _) in
+                ["primvars:", "widths", "normals"].iter().flat_map(|start| stage.property_names(prim, start))
+            {
+                self.report.add_if(!is_display(&attribute), &notes::mesh::ATTRIBUTES, attribute);
+            }
             let points = points.floats();
             self.scene.hairs.push(Hair { name: name.into(), node: self.node(prim), material, counts, points });
         }

@@ -1,5 +1,6 @@
 //! Materials: inputs of `UsdPreviewSurface` as slots, and slots that the writer kept in `customData`.
 
+use cast_interchange::lists::push;
 use cast_interchange::narrow::narrow;
 use cast_interchange::notes;
 use cast_interchange::scene::{ColorSpace, Image, Material, Slot, Texture};
@@ -15,6 +16,8 @@ use crate::usd::read::value::Value;
 #[derive(Default)]
 pub(super) struct Materials {
     known: HashMap<usize, usize>,
+    /// Those of objects that only have a colour.
+    of_colors: HashMap<[u32; 4], usize>,
     images: Images,
 }
 
@@ -55,6 +58,30 @@ impl Materials {
         }
     }
 
+    /// The material of a prim, or one of its display colour if it has none.
+    pub(super) fn or_display(
+        &mut self,
+        reader: &mut Reader<'_, '_>,
+        prim: usize,
+        material: Option<usize>,
+        color: Option<[f32; 4]>,
+    ) -> Option<usize> {
+        let Some(color) = color else { return material };
+        let name = reader.stage.name(prim);
+        if material.is_some() {
+            reader.report.add(&notes::material::DISPLAY_COLORS, name);
+            return material;
+        }
+        reader.report.add(&notes::material::DISPLAY_MATERIALS, name);
+        Some(*self.of_colors.entry(color.map(f32::to_bits)).or_insert_with(|| {
+            let slot =
+                Slot { name: "albedo".into(), texture: None, factor: Some(color), space: Some(ColorSpace::Linear) };
+            let [.., alpha] = color;
+            let material = Material { name: "display_color".into(), slots: vec![slot], ..Material::default() };
+            push(&mut reader.scene.materials, Material { is_transparent: alpha < 1.0, ..material })
+        }))
+    }
+
     /// Adds the materials that nothing uses.
     pub(super) fn rest<'a>(&mut self, reader: &mut Reader<'_, 'a>, files: &Files<'_, 'a>) {
         for prim in reader.of_type("Material") {
@@ -71,7 +98,7 @@ impl Materials {
         let surface = follow(reader, prim, "outputs:surface").map(|(shader, _)| shader);
         match surface.filter(|shader| id(reader, *shader) == "UsdPreviewSurface") {
             Some(shader) => self.surface(reader, (prim, shader), uvs, files, &mut material),
-            None if kept.is_empty() => reader.report.add(&notes::material::MATERIAL_DATA, &material.name),
+            None if kept.is_empty() => reader.report.add(&notes::material::SHADERS, &material.name),
             None => {}
         }
         for (name, texture, factor) in kept {
@@ -79,7 +106,7 @@ impl Materials {
             material.slots.retain(|slot| slot.name != name);
             material.slots.push(Slot { name: name.into(), texture, factor, space: Some(ColorSpace::Linear) });
         }
-        let index = cast_interchange::lists::push(&mut reader.scene.materials, material);
+        let index = push(&mut reader.scene.materials, material);
         self.known.insert(prim, index);
         index
     }

@@ -26,6 +26,8 @@ struct Made {
     meshes: Vec<(usize, Option<Arc<str>>)>,
     uvs: Vec<String>,
     shapes: Arc<Shapes>,
+    /// The colour of all that has no material.
+    display: Option<[f32; 4]>,
 }
 
 /// The vertices of a mesh, as their points, and the corner of each if corners of a point differ.
@@ -113,6 +115,7 @@ impl<'a> Reader<'_, 'a> {
             for (mesh, subset) in &made.meshes {
                 let subset = subset.as_ref().and_then(|subset| self.stage.child(prim, subset));
                 let material = materials.bound(self, subset.unwrap_or(prim), &made.uvs, files);
+                let material = materials.or_display(self, prim, material, made.display);
                 if let Some(material) = material.and_then(|material| self.scene.materials.get_mut(material)) {
                     material.is_double_sided |= is_double_sided;
                 }
@@ -162,7 +165,7 @@ impl<'a> Reader<'_, 'a> {
         let parts = topology.parts(self, prim, &subsets);
         let Some(points) = points.filter(|_| !parts.is_empty()) else {
             self.report.add(&notes::mesh::EMPTY_MESHES, &name);
-            return Ok(Made { meshes: Vec::new(), uvs: Vec::new(), shapes: Arc::default() });
+            return Ok(Made { meshes: Vec::new(), uvs: Vec::new(), shapes: Arc::default(), display: None });
         };
         let count = vertices.len(&topology);
         let spent = layers.all().map(|primvar| primvar.numbers.shape.lanes as u64).sum::<u64>().saturating_add(3);
@@ -221,7 +224,8 @@ impl<'a> Reader<'_, 'a> {
                 subset.and_then(|subset| subsets.get(subset)).map(|subset| self.stage.name(subset.prim)),
             ));
         }
-        Ok(Made { meshes: made, uvs: layers.uvs.into_iter().map(|(name, _)| name).collect(), shapes })
+        let (uvs, display) = (layers.uvs.into_iter().map(|(name, _)| name).collect(), layers.display);
+        Ok(Made { meshes: made, uvs, shapes, display })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Attributes of vertices: for the whole mesh, each face, each point or each corner, and perhaps through indices.
 
 use cast_interchange::Error;
+use cast_interchange::narrow::narrow;
 
 use super::faces::Topology;
 use super::reader::Reader;
@@ -109,6 +110,8 @@ pub(super) struct Layers<'a> {
     pub(super) tangents: Option<Primvar<'a>>,
     pub(super) uvs: Vec<(String, Primvar<'a>)>,
     pub(super) colors: Vec<Color<'a>>,
+    /// The colour of the whole mesh.
+    pub(super) display: Option<[f32; 4]>,
 }
 
 /// A layer of colours, and of their opacities where these are apart.
@@ -140,10 +143,13 @@ impl<'a> Layers<'a> {
             .collect();
         names.sort_by_key(|(name, _)| number_of(name));
         let rgb = get(reader, "primvars:displayColor", constant, 3..=3);
-        // Without interpolation, it is the colour of an object in editors.
-        if let Some(rgb) = rgb.filter(|rgb| rgb.interpolation != constant || topology.points.len() == 1) {
-            let opacity = get(reader, "primvars:displayOpacity", constant, 1..=1);
-            layers.colors.push(Color { rgb, opacity });
+        let opacity = get(reader, "primvars:displayOpacity", constant, 1..=1);
+        match rgb {
+            Some(rgb) if rgb.interpolation != constant || topology.points.len() == 1 => {
+                layers.colors.push(Color { rgb, opacity });
+            }
+            // Without interpolation, it is the colour of an object without a material.
+            rgb => layers.display = display(rgb.as_ref(), opacity.as_ref()),
         }
         for (full, type_name) in &names {
             let name = full.strip_prefix("primvars:").unwrap_or(full);
@@ -171,6 +177,28 @@ impl<'a> Layers<'a> {
         let directions = [self.normals.as_ref(), self.tangents.as_ref()];
         directions.into_iter().chain(colors).flatten().chain(self.uvs.iter().map(|(_, uvs)| uvs))
     }
+}
+
+/// The colour of a whole object, from what is constant.
+fn display(rgb: Option<&Primvar<'_>>, opacity: Option<&Primvar<'_>>) -> Option<[f32; 4]> {
+    let opacity = opacity.filter(|opacity| opacity.interpolation == Interpolation::Constant);
+    let alpha = opacity.map_or(1.0, |opacity| narrow(opacity.numbers.get(opacity.row(0), 0)));
+    let [r, g, b] = match rgb {
+        Some(rgb) => rgb.numbers.tuple(rgb.row(0)).map(narrow),
+        None => [1.0; 3],
+    };
+    (rgb.is_some() || opacity.is_some()).then_some([r, g, b, alpha])
+}
+
+/// The colour of a whole prim that is no mesh.
+pub(super) fn display_of(reader: &Reader<'_, '_>, prim: usize) -> Option<[f32; 4]> {
+    let constant = Interpolation::Constant;
+    let get = |name, lanes| {
+        let found = Primvar::of(reader, prim, name, constant)?;
+        Some(found).filter(|found| found.len() > 0 && found.numbers.shape.lanes == lanes)
+    };
+    let (rgb, opacity) = (get("primvars:displayColor", 3), get("primvars:displayOpacity", 1));
+    display(rgb.filter(|rgb| rgb.interpolation == constant).as_ref(), opacity.as_ref())
 }
 
 /// Layers that are numbered are in the order of their numbers, after the usual one without; others follow as they are.
