@@ -1,14 +1,15 @@
-//! The pictures of docs/animate.md: strips of frames of one clip, which all show the same space, one below the other. A
-//! figure and its clips are made here; `castkit animate` does the steps, and `castkit render` draws each frame.
+//! The pictures of the documentation. Those of README.md and docs/guide.md are commands in `testdata/show`. Those of
+//! docs/animate.md are strips of frames of one clip, which all show the same space, one below the other. A figure and its
+//! clips are made here; `castkit animate` does the steps, and `castkit render` draws each frame.
 
 mod figure;
 
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use crate::process::{cargo, succeed};
+use crate::process::{built, succeed};
 
 /// A picture: its name, the size of a frame, the floor along y, and its rows.
 struct Sheet {
@@ -85,11 +86,22 @@ const SHEETS: &[Sheet] = &[
     },
 ];
 
+/// The traveller of `testdata/show`, put together.
+const TRAVELLER: &str = "body.cast head.cast lantern.cast@tag_hand";
+
+/// The names of pictures, and the commands that draw them.
+const SHOWN: [(&str, &str); 4] = [
+    ("walk.png", "walk.cast --frames 0..30/6 --size 170x230 --azimuth 40"),
+    ("wave.gif", "wave.cast --frames 0..57/3 --size 170x240 --azimuth 15"),
+    ("portrait.png", "wave.cast --frame 30 --size 360x460 --azimuth 15"),
+    ("parts.png", "--columns 3 --size 200x240"),
+];
+
 const USAGE: &str = "usage: cargo xtask pictures [--castkit PROGRAM]";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let program = match arguments {
-        [] => built()?,
+        [] => built(&["--release", "--bin", "castkit"], "release/castkit")?,
         [flag, program] if flag == "--castkit" => program.into(),
         _ => return Err(USAGE.into()),
     };
@@ -97,6 +109,17 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (work, docs) = (workspace.join("target/pictures"), workspace.join("docs/pictures"));
     for folder in [&work, &docs] {
         std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    for (name, options) in SHOWN {
+        let files = if options.contains("--columns") { TRAVELLER.replace("@tag_hand", "") } else { TRAVELLER.into() };
+        let mut render = Command::new(&program);
+        render
+            .arg("render")
+            .args(files.split(' '))
+            .args(options.split(' '))
+            .args(["--quiet", "-o"])
+            .arg(docs.join(name));
+        succeed(render.current_dir(workspace.join("testdata/show")))?;
     }
     for (name, bytes) in [("figure", figure::figure()), ("walk", figure::walk()), ("aim", figure::aim())] {
         write(&work.join(name).with_extension("cast"), &bytes)?;
@@ -106,14 +129,6 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         draw(sheet, &program, &work, &docs.join(format!("animate_{}.png", sheet.name)))?;
     }
     Ok(())
-}
-
-/// The program of these sources.
-fn built() -> Result<PathBuf, String> {
-    succeed(cargo().args(["build", "--release", "--locked", "--bin", "castkit"]))?;
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);
-    Ok(target.join("release/castkit").with_extension(std::env::consts::EXE_EXTENSION))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
