@@ -93,7 +93,7 @@ const TRAVELLER: &str = "body.cast head.cast lantern.cast@tag_hand";
 const SHOWN: [(&str, &str); 4] = [
     ("walk.png", "walk.cast --frames 0..30/6 --size 170x230 --azimuth 40"),
     ("wave.gif", "wave.cast --frames 0..57/3 --size 170x240 --azimuth 15"),
-    ("portrait.png", "wave.cast --frame 30 --size 360x460 --azimuth 15"),
+    ("../../crates/castkit-cli/pictures/render.png", "wave.cast --frame 30 --size 320x420 --azimuth 15"),
     ("parts.png", "--columns 3 --size 200x240"),
 ];
 
