@@ -103,8 +103,8 @@ pub(crate) fn jobs(is_dark: bool) -> Result<String, String> {
     let colours = plot.colours;
     // From a tenth of the yardstick to four times it.
     let (low, high) = (0.1, 4.0);
-    let at = |ratio: f64| 400.0 + 400.0 * (ratio.clamp(low, high) / low).ln() / (high / low).ln();
-    plot.title(400.0, "time of castkit / time of the yardstick");
+    let at = |ratio: f64| 424.0 + 390.0 * (ratio.clamp(low, high) / low).ln() / (high / low).ln();
+    plot.title(424.0, "time of castkit / time of the yardstick");
     let bottom = middle(jobs.len()) - 8.0;
     for tick in [0.1, 0.25, 0.5, 1.0, 2.0, 4.0] {
         let (colour, width) = if tick == 1.0 { (colours.text, 1.5) } else { (colours.faint, 1.0) };
