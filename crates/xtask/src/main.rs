@@ -98,7 +98,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "pictures",
-        "draw the pictures of the documentation with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
+        "draw the pictures of docs/animate.md and of the program's page with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
         pictures::run,
     ),
     (
@@ -118,7 +118,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "shown",
-        "run the commands that README.md and docs/ show with their output, and write what they print there; with --check, fail if it differs; --castkit PROGRAM, whose name is castkit, is used instead of a new build",
+        "run the commands that README.md and docs/ show with their output, and write what they print there, and the pictures that they draw; with --check, fail if something differs; --castkit PROGRAM, whose name is castkit, is used instead of a new build",
         shown::run,
     ),
     (

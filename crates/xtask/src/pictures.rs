@@ -1,6 +1,6 @@
-//! The pictures of the documentation. Those of README.md and docs/guide.md are commands in `testdata/show`. Those of
-//! docs/animate.md are strips of frames of one clip, which all show the same space, one below the other. A figure and its
-//! clips are made here; `castkit animate` does the steps, and `castkit render` draws each frame.
+//! Pictures of the documentation that no page draws itself: that of the program's page, and those of docs/animate.md, which
+//! are strips of frames of one clip, which all show the same space, one below the other. A figure and its clips are made
+//! here; `castkit animate` does the steps, and `castkit render` draws each frame.
 
 mod figure;
 
@@ -86,16 +86,9 @@ const SHEETS: &[Sheet] = &[
     },
 ];
 
-/// The traveller of `testdata/show`, put together.
-const TRAVELLER: &str = "body.cast head.cast lantern.cast@tag_hand";
-
-/// The names of pictures, and the commands that draw them.
-const SHOWN: [(&str, &str); 4] = [
-    ("walk.png", "walk.cast --frames 0..30/6 --size 170x230 --azimuth 40"),
-    ("wave.gif", "wave.cast --frames 0..57/3 --size 170x240 --azimuth 15"),
-    ("../../crates/castkit-cli/pictures/render.png", "wave.cast --frame 30 --size 320x420 --azimuth 15"),
-    ("parts.png", "--columns 3 --size 200x240"),
-];
+/// What draws the picture of the program's page, in `testdata/show`.
+const RENDER: &str = "render body.cast head.cast lantern.cast@tag_hand wave.cast --frame 30 --size 320x420 --azimuth 15 --quiet -o \
+                      ../../crates/castkit-cli/pictures/render.png";
 
 const USAGE: &str = "usage: cargo xtask pictures [--castkit PROGRAM]";
 
@@ -110,17 +103,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     for folder in [&work, &docs] {
         std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    for (name, options) in SHOWN {
-        let files = if options.contains("--columns") { TRAVELLER.replace("@tag_hand", "") } else { TRAVELLER.into() };
-        let mut render = Command::new(&program);
-        render
-            .arg("render")
-            .args(files.split(' '))
-            .args(options.split(' '))
-            .args(["--quiet", "-o"])
-            .arg(docs.join(name));
-        succeed(render.current_dir(workspace.join("testdata/show")))?;
-    }
+    succeed(Command::new(&program).args(RENDER.split(' ')).current_dir(workspace.join("testdata/show")))?;
     for (name, bytes) in [("figure", figure::figure()), ("walk", figure::walk()), ("aim", figure::aim())] {
         write(&work.join(name).with_extension("cast"), &bytes)?;
     }

@@ -1,5 +1,6 @@
 //! `cargo xtask shown`: runs the commands in blocks `console` of README.md and `docs/`, in a copy of `testdata/`, and writes
-//! below each what it prints. `cd` holds until the end of the page.
+//! below each what it prints. `cd` holds until the end of the page. A picture that a command draws and the page shows is
+//! that of `docs/pictures/`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,7 +25,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     };
     let folder = crate::paths::workspace().join("target/shown");
     let path = search_path(&program)?;
-    let stale = update_with(check, |page| {
+    let pictures = crate::paths::workspace().join("docs/pictures");
+    let mut drawn = Vec::new();
+    let mut stale = update_with(check, |page| {
         if !page.contains(CONSOLE) {
             return Ok(page.to_owned());
         }
@@ -32,12 +35,20 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         succeed(Command::new("cp").arg("-R").arg(crate::paths::workspace().join("testdata")).arg(&folder))?;
         shown(page, &mut |directory, command| {
-            output(Command::new("bash").args(["-c", command]).current_dir(folder.join(directory)).env("PATH", &path))
+            let directory = folder.join(directory);
+            let mut bash = Command::new("bash");
+            let printed = output(bash.args(["-c", command]).current_dir(&directory).env("PATH", &path))?;
+            let result = result(command).filter(|name| page.contains(&format!("pictures/{name}")));
+            drawn.extend(
+                result.map(|name| same(&directory.join(name), &pictures.join(name), check)).transpose()?.flatten(),
+            );
+            Ok(printed)
         })
     })?;
+    stale.extend(drawn);
     match &stale[..] {
         [_, ..] if check => {
-            Err(format!("{} show what commands do not print; run `cargo xtask shown`", stale.join(", ")))
+            Err(format!("{} show what commands do not print or draw; run `cargo xtask shown`", stale.join(", ")))
         }
         _ => Ok(()),
     }
@@ -49,6 +60,25 @@ fn search_path(program: &Path) -> Result<std::ffi::OsString, String> {
     let present = std::env::var_os("PATH").unwrap_or_default();
     let all = std::iter::once(folder).chain(std::env::split_paths(&present));
     std::env::join_paths(all).map_err(|error| error.to_string())
+}
+
+/// The file that a command writes.
+fn result(command: &str) -> Option<&str> {
+    command.split([' ', ')']).skip_while(|word| *word != "-o").nth(1)
+}
+
+/// The name of a picture that was not the same before, which is replaced unless this is a check.
+fn same(drawn: &Path, shown: &Path, check: bool) -> Result<Option<String>, String> {
+    let wrong = |error: std::io::Error| format!("{}: {error}", drawn.display());
+    let bytes = std::fs::read(drawn).map_err(wrong)?;
+    if std::fs::read(shown).is_ok_and(|present| present == bytes) {
+        return Ok(None);
+    }
+    if !check {
+        std::fs::write(shown, bytes).map_err(wrong)?;
+        println!("wrote {}", shown.display());
+    }
+    Ok(Some(shown.display().to_string()))
 }
 
 /// A page in which each command is followed by what it prints.
@@ -88,5 +118,8 @@ mod tests {
         });
         assert_eq!(shown.unwrap(), "a\n```console\n$ cd b\n$ c d\nnew\n$ e\nnew\n```\nf\n```sh\n$ g\nh\n```\n");
         assert_eq!(ran, ["b: (c d) 2>&1", "b: (e) 2>&1"]);
+        assert_eq!(super::result("castkit render a -o b.png --quiet"), Some("b.png"));
+        assert_eq!(super::result("(castkit render a -o b.png) 2>&1"), Some("b.png"));
+        assert_eq!(super::result("castkit check a"), None);
     }
 }
