@@ -107,3 +107,20 @@ pub(crate) fn json() -> Result<String, String> {
     let all = json!({"records": [record, "peers.md", "textures.md"], "load_420_mb": loads, "jobs": jobs});
     serde_json::to_string_pretty(&all).map(|text| text + "\n").map_err(|error| error.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{number, rows, seconds};
+
+    #[test]
+    fn cells_become_numbers() {
+        let table =
+            "# Title\n\n| reader | time |\n|---|--:|\n| `a` | 2.0 ms | at most 1.15 |\n| b | 8.83 s | 14 MiB |\n";
+        let rows: Vec<_> = rows(table).collect();
+        assert_eq!((rows.len(), rows[1][0]), (3, "`a`"));
+        assert_eq!(seconds(rows[1].get(1)), Ok(0.002));
+        assert_eq!(seconds(rows[2].get(1)), Ok(8.83));
+        assert_eq!((number(rows[1].get(2)), number(rows[2].get(2))), (Ok(1.15), Ok(14.0)));
+        assert!(number(Some(&"x")).is_err() && number(None).is_err());
+    }
+}
