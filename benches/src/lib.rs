@@ -1,7 +1,7 @@
 //! Benchmarks of castkit: the files they run on, and the work they measure.
 //!
 //! The criterion benches (`cargo bench -p castkit-benches`) and the program `summary`, which prints the ratios that
-//! the README quotes, take both from here, so that they measure the same thing.
+//! the documents quote, take both from here, so that they measure the same thing.
 
 pub mod bare;
 pub mod characters;

@@ -1,5 +1,5 @@
-//! Prints the table of formats as Markdown, for the README; with the argument `extensions`, the extensions of those
-//! that are read.
+//! Prints a table of formats as Markdown, for documents: with the argument `features`, how much of each feature a format
+//! carries, and with `short`, in which directions; with `extensions`, the extensions of formats that are read.
 
 use std::io::{Write, stdout};
 
@@ -8,7 +8,8 @@ use cast_convert::{Column, Direction, Feature, Format, capabilities, columns};
 fn main() -> std::io::Result<()> {
     let columns = columns();
     let mut out = stdout().lock();
-    if std::env::args().nth(1).as_deref() == Some("extensions") {
+    let wanted = std::env::args().nth(1);
+    if wanted.as_deref() == Some("extensions") {
         // Whether this build reads them or not.
         let is_read = |format: &Format| {
             let mut sides = capabilities().filter(|side| side.format == *format);
@@ -17,12 +18,45 @@ fn main() -> std::io::Result<()> {
         let extensions: Vec<&str> = Format::all().filter(is_read).flat_map(Format::extensions).copied().collect();
         return writeln!(out, "{}", extensions.join(" "));
     }
+    if wanted.as_deref() == Some("short") {
+        return short(&mut out, &columns);
+    }
     let heading = |column: &Column| format!("{} {}", column.extensions(), column.direction.name());
     let headings: Vec<String> = columns.iter().map(heading).collect();
     writeln!(out, "| | {} |\n|---|{}", headings.join(" | "), ":-:|".repeat(columns.len()))?;
     for feature in Feature::ALL {
         let cells: Vec<&str> = columns.iter().map(|column| column.cell(feature)).collect();
         writeln!(out, "| {} | {} |", feature.name(), cells.join(" | "))?;
+    }
+    Ok(())
+}
+
+/// A row for each format, and what it carries to Cast and from it.
+fn short(out: &mut impl Write, columns: &[Column]) -> std::io::Result<()> {
+    const SHOWN: [(Feature, &str); 6] = [
+        (Feature::Meshes, "meshes"),
+        (Feature::Materials, "materials"),
+        (Feature::Weights, "skins"),
+        (Feature::BlendShapes, "blend shapes"),
+        (Feature::Animations, "animations"),
+        (Feature::Notifications, "events"),
+    ];
+    writeln!(out, "| | {} |\n|---|{}", SHOWN.map(|(_, name)| name).join(" | "), ":-:|".repeat(SHOWN.len()))?;
+    let mut names: Vec<String> = columns.iter().map(Column::extensions).collect();
+    names.dedup();
+    for name in names {
+        let carries = |direction, feature| {
+            let mut of_format = columns.iter().filter(|column| column.extensions() == name);
+            of_format.any(|column| column.direction == direction && !column.cell(feature).is_empty())
+        };
+        let cells =
+            SHOWN.map(|(feature, _)| match [Direction::Read, Direction::Write].map(|side| carries(side, feature)) {
+                [true, true] => "in, out",
+                [true, false] => "in",
+                [false, true] => "out",
+                [false, false] => "",
+            });
+        writeln!(out, "| {name} | {} |", cells.join(" | "))?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ fn main() -> Result<()> {
         std::process::exit(2);
     };
 
-    // README: from here
+    // Docs: from here
     let skin = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "textures/skin.png");
     let mesh = Mesh::new()
         .with_name("triangle")
@@ -42,7 +42,7 @@ fn main() -> Result<()> {
 
     let root = Root::new().with_metadata(Metadata::new().with_up_axis("y")).with_model(model).with_animation(animation);
     Document::from(root).save(&path, Layout::aligned(16)?)?;
-    // README: to here
+    // Docs: to here
 
     let file = CastFile::open(&path)?;
     println!("{path}: {} bytes, {} nodes", file.bytes().len(), file.node_count());

@@ -13,7 +13,7 @@ fn main() -> Result<()> {
         std::process::exit(2);
     };
 
-    // README: from here
+    // Docs: from here
     let mut document = Document::open(&input)?;
     for mut mesh in document.meshes_mut() {
         let name = format!("{}_raised", mesh.name().unwrap_or("mesh"));
@@ -23,7 +23,7 @@ fn main() -> Result<()> {
         }
     }
     document.save(&output, Layout::aligned(16)?)?;
-    // README: to here
+    // Docs: to here
 
     for mesh in CastFile::open(&output)?.meshes() {
         let aligned = mesh.positions().is_some_and(|positions| positions.as_slice().is_some());

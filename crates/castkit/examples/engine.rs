@@ -37,7 +37,7 @@ impl Graphics {
     }
 }
 
-// README: from here
+// Docs: from here
 /// What an engine stores of a character. It has no lifetime, so it can be stored anywhere and sent to any thread.
 struct Character {
     /// Keeps the bytes; the rest refers to their arrays.
@@ -54,10 +54,10 @@ struct Playing {
     cursor: Cursor,
     pose: ModelPose,
 }
-// README: to here
+// Docs: to here
 
 impl Character {
-    // README: from here
+    // Docs: from here
     fn load(path: &str) -> Result<Option<Self>> {
         // `CastFile::map` copies nothing, but requires the promise that nobody writes to the assets meanwhile.
         let file = CastFile::open(path)?;
@@ -71,7 +71,7 @@ impl Character {
         });
         Ok(Some(Self { file, model, clip, posed: Posed::default() }))
     }
-    // README: to here
+    // Docs: to here
 
     fn upload(&self, graphics: &mut Graphics) {
         for mesh in self.file.meshes() {
@@ -79,7 +79,7 @@ impl Character {
         }
     }
 
-    // README: from here
+    // Docs: from here
     /// The vertices at a point in time, in buffers that are reused.
     fn frame(&mut self, seconds: f64) -> &Posed {
         let options = DeformOptions::new().threads(Threads::One);
@@ -89,7 +89,7 @@ impl Character {
         }
         &self.posed
     }
-    // README: to here
+    // Docs: to here
 }
 
 fn main() -> Result<()> {

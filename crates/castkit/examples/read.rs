@@ -3,9 +3,9 @@
 //! `cargo run --example read -- testdata/valid/character.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
 
-// README: from here
+// Docs: from here
 use castkit::{CastFile, Result};
-// README: to here
+// Docs: to here
 
 fn main() -> Result<()> {
     let Some(path) = std::env::args().nth(1) else {
@@ -13,13 +13,13 @@ fn main() -> Result<()> {
         std::process::exit(2);
     };
 
-    // README: from here
+    // Docs: from here
     let file = CastFile::open(&path)?; // or, without reading it into memory: CastFile::map(&path, promise)?
     for mesh in file.meshes() {
         let positions = mesh.positions().unwrap_or_default(); // borrowed from the file, at whatever alignment
         let highest = positions.iter().map(|[_, y, _]| y).fold(f32::MIN, f32::max);
         println!("{}: {} vertices, {highest} high", mesh.name().unwrap_or("unnamed"), positions.len());
     }
-    // README: to here
+    // Docs: to here
     Ok(())
 }

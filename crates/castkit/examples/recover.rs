@@ -14,7 +14,7 @@ fn main() -> Result<()> {
         std::process::exit(2);
     };
 
-    // README: from here
+    // Docs: from here
     let file = OpenOptions::new().recovery(Recovery::WhenDamaged).open(&input)?;
     match file.damage() {
         None => println!("the structure is sound"),
@@ -23,7 +23,7 @@ fn main() -> Result<()> {
             file.repairs().iter().for_each(|repair| println!("  {repair}"));
         }
     }
-    // README: to here
+    // Docs: to here
     println!("{} nodes, {} models", file.node_count(), file.models().count());
 
     // An intact structure does not mean that the content is valid, so that is checked as well.

@@ -7,11 +7,13 @@ use std::process::{Command, Stdio};
 
 use crate::process::output;
 
+pub(crate) mod figures;
 mod place;
-mod readme;
+pub(crate) mod plots;
+mod quotes;
 
 use place::RECORDS;
-pub(crate) use readme::generate as readme;
+pub(crate) use quotes::{MARKS, fill};
 
 const USAGE: &str = "usage: cargo xtask bench-report [--rounds N] [--ozz PROGRAM] | --check
 
@@ -21,7 +23,7 @@ const SUMMARY: &[&str] = &["run", "--release", "-p", "castkit-benches", "--featu
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if arguments == ["--check"] {
-        return readme::update(true);
+        return quotes::update(true);
     }
     let mut options = vec!["--build".to_owned()];
     for pair in arguments.chunks(2) {
@@ -50,11 +52,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, header + &table));
     written.map_err(|error| format!("{name}: {error}"))?;
     println!("wrote {name}");
-    for earlier in readme::records()?.into_iter().filter(|earlier| *earlier != format!("{date}.md")) {
+    for earlier in quotes::records()?.into_iter().filter(|earlier| *earlier != format!("{date}.md")) {
         let removed = fs::remove_file(crate::paths::workspace().join(RECORDS).join(&earlier));
         removed.map_err(|error| format!("{RECORDS}/{earlier}: {error}"))?;
     }
-    readme::update(false)?;
+    quotes::update(false)?;
     if is_met { Ok(()) } else { Err(format!("a target is missed; {name} says which")) }
 }
 

@@ -8,7 +8,7 @@ use crate::process::{cargo, output, succeed};
 
 /// What is not run here.
 const LEFT: &str = "tests of other packages and of the documentation, stale pages that programs print (cargo xtask codegen --check), \
-                    the documentation, the commands of README.md, builds without features, and what is outside the workspace: bindings/*, \
+                    the documentation, the commands of README.md and docs/, builds without features, and what is outside the workspace: bindings/*, \
                     plugins/*, fuzz";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {

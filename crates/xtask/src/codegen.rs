@@ -1,9 +1,11 @@
-//! Generates everything that comes from the schema table and the tables of rules and formats, and the parts of the
-//! README that come from those, from benchmark records, and from the examples.
+//! Generates everything that comes from the schema table and the tables of rules and formats, and the parts of
+//! documents that come from those, from benchmark records, and from the examples.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+
+use crate::documents;
 
 mod builders;
 mod c;
@@ -64,8 +66,15 @@ const OUTPUTS: &[Output] = &[
     ("plugins/blender/castkit_blender/importing/extensions.py", formats::extensions),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("crates/cast-interchange/src/generated/notes.md", rules::notes),
-    ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),
+    ("benches/record/figures.json", || crate::bench_report::figures::json()),
+    ("docs/pictures/load_light.svg", || crate::bench_report::plots::load(false)),
+    ("docs/pictures/load_dark.svg", || crate::bench_report::plots::load(true)),
+    ("docs/pictures/jobs_light.svg", || crate::bench_report::plots::jobs(false)),
+    ("docs/pictures/jobs_dark.svg", || crate::bench_report::plots::jobs(true)),
 ];
+
+/// What is filled in hand-written documents.
+const FILLERS: &[documents::Filler] = &[formats::fill, examples::fill, crate::bench_report::fill];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let check = match arguments {
@@ -83,12 +92,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         if std::fs::read_to_string(&path).is_ok_and(|present| present == text) {
             continue;
         }
-        stale.push(*name);
+        stale.push((*name).to_owned());
         if !check {
             write(&path, &text).map_err(|error| format!("{name}: {error}"))?;
             println!("wrote {name}");
         }
     }
+    let tables = formats::TABLES.map(|(mark, _)| mark);
+    documents::have(tables.iter().chain(&crate::bench_report::MARKS).chain(&[examples::MARK]))?;
+    stale.extend(documents::update(FILLERS, check)?);
     if check && !stale.is_empty() {
         return Err(format!("stale generated files: {}; run `cargo xtask codegen`", stale.join(", ")));
     }
@@ -125,10 +137,9 @@ mod tests {
 
     use super::OUTPUTS;
 
-    /// README.md is generated in part.
     #[test]
     fn outputs_are_marked_in_gitattributes() {
-        for (name, _) in OUTPUTS.iter().filter(|(name, _)| *name != "README.md") {
+        for (name, _) in OUTPUTS {
             let mut git = Command::new("git");
             git.args(["check-attr", "linguist-generated", "--", name]).current_dir(crate::paths::workspace());
             let Some(said) = git.output().ok().filter(|output| output.status.success()) else { return };

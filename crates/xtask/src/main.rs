@@ -10,6 +10,7 @@ mod check;
 mod circles;
 mod codegen;
 mod date;
+mod documents;
 mod gltf_validate;
 mod interop;
 mod marks;
@@ -19,6 +20,7 @@ mod pictures;
 mod process;
 mod python;
 mod safety;
+mod shown;
 mod testdata;
 mod trust;
 mod web;
@@ -30,7 +32,7 @@ type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 const TASKS: &[Task] = &[
     (
         "bench-report",
-        "run the benchmarks, write benches/record/DATE.md in place of the last record, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the record",
+        "run the benchmarks, write benches/record/DATE.md in place of the last record, and what documents quote; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if documents do not quote the record",
         bench_report::run,
     ),
     (
@@ -61,7 +63,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "codegen",
-        "generate the code and reference from the tables of the schema and the rules, and the tables in README; with --check, fail if they are stale",
+        "generate the code and reference from the tables of the schema and the rules, and the tables, plots and examples in documents; with --check, fail if they are stale",
         codegen::run,
     ),
     (
@@ -96,7 +98,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "pictures",
-        "draw the pictures of docs/animate.md with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
+        "draw the pictures of docs/animate.md and of the program's page with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
         pictures::run,
     ),
     (
@@ -113,6 +115,11 @@ const TASKS: &[Task] = &[
         "sanitize",
         "run the tests under AddressSanitizer, ThreadSanitizer and valgrind, or the given ones: address, thread, valgrind",
         trust::sanitize::run,
+    ),
+    (
+        "shown",
+        "run the commands that README.md and docs/ show with their output, and write what they print there, and the pictures that they draw; with --check, fail if something differs; --castkit PROGRAM, whose name is castkit, is used instead of a new build",
+        shown::run,
     ),
     (
         "testdata",

@@ -42,9 +42,11 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     {
         find(example, &read(example)?, &lower, &mut found);
     }
-    // The README may name the crates in running text, but not in code.
+    // The front pages may name the crates in running text, but not in code.
     let paths: Vec<String> = lower.iter().map(|name| format!("{name}::")).collect();
-    find(Path::new("README.md"), &read(&crate::paths::workspace().join("README.md"))?, &paths, &mut found);
+    for page in front_pages() {
+        find(&page, &read(&page)?, &paths, &mut found);
+    }
     upwards(&mut found)?;
     sentences(&lower, &mut found)?;
     keys(&lower, &mut found)?;
@@ -124,11 +126,18 @@ fn is_hidden(line: &str) -> bool {
     line.starts_with("//! # ") || line.starts_with("/// # ")
 }
 
-/// Finds keys of properties, such as `vp`, on the front pages: the READMEs, the examples, and the documentation of the
+/// What users read first.
+fn front_pages() -> impl Iterator<Item = PathBuf> {
+    let pages =
+        ["README.md", "docs/guide.md", "docs/program.md", "docs/rust.md", "docs/languages.md", "docs/catalogues.md"];
+    pages.into_iter().map(|page| crate::paths::workspace().join(page))
+}
+
+/// Finds keys of properties, such as `vp`, on the front pages: the READMEs, those of `docs/`, the examples, and the documentation of the
 /// crates and their public modules. They should use field names; a section "Raw access" may use keys.
 fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
     let crates = crate::paths::workspace().join("crates");
-    let mut pages = vec![(crate::paths::workspace().join("README.md"), "")];
+    let mut pages: Vec<(PathBuf, &str)> = front_pages().map(|page| (page, "")).collect();
     pages.extend(files(&crates.join("castkit/examples"), "rs")?.into_iter().map(|path| (path, "")));
     pages.extend(files(&crates.join("castkit/src"), "rs")?.into_iter().map(|path| (path, "//!")));
     for name in lower {

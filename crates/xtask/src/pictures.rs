@@ -1,14 +1,15 @@
-//! The pictures of docs/animate.md: strips of frames of one clip, which all show the same space, one below the other. A
-//! figure and its clips are made here; `castkit animate` does the steps, and `castkit render` draws each frame.
+//! Pictures of the documentation that no page draws itself: that of the program's page, and those of docs/animate.md, which
+//! are strips of frames of one clip, which all show the same space, one below the other. A figure and its clips are made
+//! here; `castkit animate` does the steps, and `castkit render` draws each frame.
 
 mod figure;
 
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use crate::process::{cargo, succeed};
+use crate::process::{built, succeed};
 
 /// A picture: its name, the size of a frame, the floor along y, and its rows.
 struct Sheet {
@@ -85,11 +86,15 @@ const SHEETS: &[Sheet] = &[
     },
 ];
 
+/// What draws the picture of the program's page, in `testdata/show`.
+const RENDER: &str = "render body.cast head.cast lantern.cast@tag_hand wave.cast --frame 30 --size 320x420 --azimuth 15 --quiet -o \
+                      ../../crates/castkit-cli/pictures/render.png";
+
 const USAGE: &str = "usage: cargo xtask pictures [--castkit PROGRAM]";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let program = match arguments {
-        [] => built()?,
+        [] => built(&["--release", "--bin", "castkit"], "release/castkit")?,
         [flag, program] if flag == "--castkit" => program.into(),
         _ => return Err(USAGE.into()),
     };
@@ -98,6 +103,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     for folder in [&work, &docs] {
         std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
+    succeed(Command::new(&program).args(RENDER.split(' ')).current_dir(workspace.join("testdata/show")))?;
     for (name, bytes) in [("figure", figure::figure()), ("walk", figure::walk()), ("aim", figure::aim())] {
         write(&work.join(name).with_extension("cast"), &bytes)?;
     }
@@ -106,14 +112,6 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         draw(sheet, &program, &work, &docs.join(format!("animate_{}.png", sheet.name)))?;
     }
     Ok(())
-}
-
-/// The program of these sources.
-fn built() -> Result<PathBuf, String> {
-    succeed(cargo().args(["build", "--release", "--locked", "--bin", "castkit"]))?;
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);
-    Ok(target.join("release/castkit").with_extension(std::env::consts::EXE_EXTENSION))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {

@@ -1,6 +1,7 @@
 //! Running programs.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// The cargo that runs this task, or the default one.
@@ -41,4 +42,12 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
         return Err(format!("{command:?}: {}\n{out}{err}", output.status));
     }
     String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
+}
+
+/// The path of a program of these sources, below cargo's target directory, after it was built.
+pub(crate) fn built(arguments: &[&str], program: &str) -> Result<PathBuf, String> {
+    succeed(cargo().args(["build", "--locked"]).args(arguments))?;
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);
+    Ok(target.join(program).with_extension(std::env::consts::EXE_EXTENSION))
 }

@@ -131,7 +131,7 @@ impl From<Timed<'_>> for Side {
     }
 }
 
-/// A Markdown table. `cargo xtask bench-report` puts it into the record and the README as it is.
+/// A Markdown table. `cargo xtask bench-report` puts it into the record and docs/benchmarks.md as it is.
 pub(crate) fn table(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
     writeln!(out, "| | what | threads | time | yardstick | threads | time | | median | min | max | target | |")?;
     writeln!(out, "|---|---|--:|--:|---|--:|--:|---|--:|--:|--:|---|---|")?;

@@ -62,6 +62,14 @@ fn links(line: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// The files of pictures in HTML, which are chosen by the colours of the page.
+fn attributes(line: &str) -> impl Iterator<Item = &str> {
+    [" src=\"", " srcset=\""]
+        .into_iter()
+        .flat_map(|name| line.split(name).skip(1))
+        .filter_map(|rest| rest.split('"').next())
+}
+
 /// What the text of a link says is in a file of code: `open` for `` `OpenOptions::open` ``.
 fn named(text: &str) -> Option<&str> {
     let path = text.strip_prefix('`')?.strip_suffix('`')?;
@@ -99,7 +107,8 @@ fn spelt_paths(line: &str) -> impl Iterator<Item = &str> {
 /// What is wrong with the links of a Markdown file, and with the paths that it spells out if it is about the whole repository.
 fn broken_links(file: &str, texts: &BTreeMap<String, String>) -> Vec<String> {
     let mut broken = Vec::new();
-    for (text, target) in prose(&texts[file]).flat_map(links) {
+    let pictures = |line| attributes(line).map(|target| ("", target));
+    for (text, target) in prose(&texts[file]).flat_map(|line| links(line).chain(pictures(line))) {
         if target.contains(':') {
             continue;
         }
@@ -181,17 +190,22 @@ fn actions_are_pinned_by_commit() {
 }
 
 #[test]
-fn the_readme_counts_the_rules() {
-    let text = std::fs::read_to_string(repository().join("README.md")).unwrap();
+fn the_documents_count_the_rules() {
     let count = format!("{} rules", rules::all().count());
-    assert!(text.contains(&count), "README.md does not say that there are {count}");
+    for page in ["README.md", "docs/program.md"] {
+        let text = std::fs::read_to_string(repository().join(page)).unwrap();
+        assert!(text.contains(&count), "{page} does not say that there are {count}");
+    }
 }
 
 /// What the other tests would say of texts that are wrong.
 #[test]
 fn broken_links_are_found() {
     let files = [
-        ("README.md", "[a](docs/x.md#one-two) [b](docs/y.md) `[d](e)` `docs/x.md` `docs/NAME.md`\n```\n[f](g)\n```\n"),
+        (
+            "README.md",
+            "[a](docs/x.md#one-two) [b](docs/y.md) `[d](e)` `docs/x.md` `docs/NAME.md`\n```\n[f](g)\n```\n<img alt=\"a\" src=\"x.svg\">\n",
+        ),
         ("crates/cast-check/tests/it/citations.rs", "fn slug() {}"),
         (
             "SECURITY.md",
@@ -201,7 +215,7 @@ fn broken_links_are_found() {
     ];
     let texts: BTreeMap<String, String> = files.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect();
     let found = |file| broken_links(file, &texts);
-    assert_eq!(found("README.md").len(), 3, "{:?}", found("README.md"));
+    assert_eq!(found("README.md").len(), 4, "{:?}", found("README.md"));
     assert_eq!(found("SECURITY.md"), ["SECURITY.md: crates/cast-check/tests/it/citations.rs has no `slugs`"]);
     assert_eq!(found("docs/format.md"), ["docs/format.md: #one is not a heading there"]);
     assert_eq!(slug("How it's `done`: C++, twice_over"), "how-its-done-c-twice_over");

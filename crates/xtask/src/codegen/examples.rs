@@ -1,31 +1,26 @@
-//! The code in the README, extracted from the examples, so that what readers copy has been compiled and run.
+//! The code in documents, extracted from the examples, so that what readers copy has been compiled and run.
 
 use std::fmt::Write;
 
 use crate::marks::between;
 
 const FOLDER: &str = "crates/castkit/examples";
-const MARK: &str = "<!-- example ";
+pub(super) const MARK: &str = "<!-- example ";
 const END: &str = "<!-- end of example -->";
 /// The marks around quoted lines in an example.
-const FROM: &str = "// README: from here";
-const TO: &str = "// README: to here";
+const FROM: &str = "// Docs: from here";
+const TO: &str = "// Docs: to here";
 
-/// The README with the quoted lines of each example after the mark that names it.
-pub(super) fn fill(readme: &str) -> Result<String, String> {
-    let mut text = readme.to_owned();
-    let mut count = 0;
-    for line in readme.lines().filter(|line| line.starts_with(MARK)) {
+/// A document with the quoted lines of each example after the mark that names it.
+pub(super) fn fill(document: &str) -> Result<String, String> {
+    let mut text = document.to_owned();
+    for line in document.lines().filter(|line| line.starts_with(MARK)) {
         let name = line.trim_start_matches(MARK).trim_end_matches(" -->");
         let path = format!("{FOLDER}/{name}.rs");
         let source = std::fs::read_to_string(crate::paths::workspace().join(&path))
             .map_err(|error| format!("{path}: {error}"))?;
         let quoted = quote(&source).map_err(|error| format!("{path}: {error}"))?;
         text = between(&text, &format!("{line}\n"), END, &format!("```rust\n{quoted}```\n"))?;
-        count += 1;
-    }
-    if count == 0 {
-        return Err("README.md quotes no example".into());
     }
     Ok(text)
 }
@@ -57,10 +52,10 @@ mod tests {
 
     #[test]
     fn parts_go_to_the_left() {
-        let source = "a\n    // README: from here\n    b {\n        c\n\n    }\n    // README: to here\nd\n\
-                      // README: from here\ne\n// README: to here\n";
+        let source = "a\n    // Docs: from here\n    b {\n        c\n\n    }\n    // Docs: to here\nd\n\
+                      // Docs: from here\ne\n// Docs: to here\n";
         assert_eq!(quote(source).unwrap(), "b {\n    c\n\n}\n\ne\n");
         assert!(quote("a").is_err());
-        assert!(quote("// README: from here\nb\n").is_err());
+        assert!(quote("// Docs: from here\nb\n").is_err());
     }
 }
