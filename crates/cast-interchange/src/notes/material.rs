@@ -61,6 +61,14 @@ notes! {
         "Numbers for older lighting models, such as transparency, glow and reflection. Set them up in the engine.";
     FURTHER_IMAGES: "CONVERT-MATERIAL-030" Info Dropped "further images of materials", "materials have no slot for them",
         "The material names images of a kind that has no counterpart, or several of one kind. Add them in the engine.";
+    COLLECTION_BINDINGS: "CONVERT-MATERIAL-031" Warning Dropped "materials of collections", "only materials that are bound to prims and to faces are read",
+        "USD can bind a material to a collection of prims. Bind it to the prims themselves in the program that made the file.";
+    DISPLAY_COLORS: "CONVERT-MATERIAL-032" Info Dropped "display colours", "the object has a material, which is shown instead",
+        "Editors draw objects without a material in this colour. Its material decides how the object looks.";
+    DISPLAY_MATERIALS: "CONVERT-MATERIAL-033" Hint Approximated "display colours", "objects without a material got one of this colour",
+        "USD has one colour for a whole object, which is shown if it has no material.";
+    SHADERS: "CONVERT-MATERIAL-034" Warning Dropped "shaders", "only UsdPreviewSurface is read, so materials without it have only their names",
+        "Materials for a single renderer, such as MaterialX, Arnold or Karma, have no counterpart. Export them with a UsdPreviewSurface as well, or set them up in the engine.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source; only its path is in the result",
         "`texture_search` names the directory that has them, wherever the paths lead. `follow_outside` allows paths that lead out of the directory of the source.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
@@ -141,12 +149,4 @@ notes! {
     /// Directories that were not searched for textures, or not completely.
     SEARCH_INCOMPLETE: "CONVERT-TEXTURE-038" Warning Dropped "parts of directories to search", "they cannot be read, or have too many files or levels",
         "`texture_search` looks at a million files and 64 levels at most, and follows no links. Name the directory that has the textures.";
-    COLLECTION_BINDINGS: "CONVERT-MATERIAL-031" Warning Dropped "materials of collections", "only materials that are bound to prims and to faces are read",
-        "USD can bind a material to a collection of prims. Bind it to the prims themselves in the program that made the file.";
-    DISPLAY_COLORS: "CONVERT-MATERIAL-032" Info Dropped "display colours", "the object has a material, which is shown instead",
-        "Editors draw objects without a material in this colour. Its material decides how the object looks.";
-    DISPLAY_MATERIALS: "CONVERT-MATERIAL-033" Hint Approximated "display colours", "objects without a material got one of this colour",
-        "USD has one colour for a whole object, which is shown if it has no material.";
-    SHADERS: "CONVERT-MATERIAL-034" Warning Dropped "shaders", "only UsdPreviewSurface is read, so materials without it have only their names",
-        "Materials for a single renderer, such as MaterialX, Arnold or Karma, have no counterpart. Export them with a UsdPreviewSurface as well, or set them up in the engine.";
 }
