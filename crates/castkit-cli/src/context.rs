@@ -421,7 +421,9 @@ impl Context {
         if !(self.notes.quiet.quiet || self.options.json) && is_worth_saying {
             let place =
                 place.filter(|_| totals.done > 0).map(|place| format!("; results are in {}", file_label(place)));
-            let each = if report.has_several() { "; --json has the notes on each file" } else { "" };
+            // The objects of a recipe are about its jobs.
+            let is_of_files = &*self.options.command != "make";
+            let each = if report.has_several() && is_of_files { "; --json has the notes on each file" } else { "" };
             output::say(format_args!("{}{}{each}", totals.in_words(done), place.unwrap_or_default()));
         }
         outcome

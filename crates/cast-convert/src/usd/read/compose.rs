@@ -53,8 +53,8 @@ pub(super) struct Stage<'a> {
 const DEEPEST: usize = 1 << 9;
 /// How often a prim can be in itself through references: classes may well be inherited on several levels.
 const MOST_REPEATS: usize = 2;
-/// The cost of a prim and of each of its sites.
-const BYTES: u64 = 160;
+/// The memory of a prim with one site, and about that of each further one.
+const BYTES: u64 = 400;
 
 /// Composes the stage of the first layer.
 ///
