@@ -6,7 +6,8 @@ use std::{fs, io};
 use cast_base::sort;
 
 /// The files in a directory and all directories below it for which `is_wanted` returns true, sorted by name, and the
-/// directories that cannot be read, in the same order.
+/// directories that cannot be read, in the same order. Pipes and devices, also behind links, are among the latter: whoever
+/// reads a whole directory does not expect to wait for them, or to read without end.
 ///
 /// Links to directories are not followed, because they can form cycles.
 ///
@@ -23,26 +24,54 @@ pub fn files_below(
     let (mut files, mut problems) = (Vec::new(), Vec::new());
     // What is still to be looked at, the first of it last. Each directory is sorted by itself and takes the place of its
     // name, which gives the order of all paths without comparing whole paths.
-    let mut ahead = vec![(directory.as_ref().to_path_buf(), true)];
-    while let Some((path, is_directory)) = ahead.pop() {
-        if !is_directory {
-            files.push(path);
-        } else if let Err(error) = list(&path, &is_wanted, &mut ahead) {
-            problems.push((path, error));
+    let mut ahead = vec![(directory.as_ref().to_path_buf(), Kind::Directory)];
+    while let Some((path, kind)) = ahead.pop() {
+        match kind {
+            Kind::File => files.push(path),
+            Kind::Other => problems.push((path, io::Error::other("it is not a regular file"))),
+            Kind::Directory => {
+                if let Err(error) = list(&path, &is_wanted, &mut ahead) {
+                    problems.push((path, error));
+                }
+            }
         }
     }
     (files, problems)
 }
 
-/// Adds the entries of one directory, and whether each is a directory, in reverse order. Entries before an error are kept.
-fn list(directory: &Path, is_wanted: &impl Fn(&Path) -> bool, ahead: &mut Vec<(PathBuf, bool)>) -> io::Result<()> {
+/// What an entry of a directory is.
+#[derive(Clone, Copy)]
+enum Kind {
+    Directory,
+    /// A file, or something of which opening it says what is wrong.
+    File,
+    Other,
+}
+
+impl Kind {
+    fn of(entry: &fs::DirEntry, path: &Path, is_wanted: &impl Fn(&Path) -> bool) -> io::Result<Option<Self>> {
+        let kind = entry.file_type()?;
+        if kind.is_dir() {
+            return Ok(Some(Self::Directory));
+        }
+        let is_other = |kind: fs::FileType| !kind.is_file() && !kind.is_dir();
+        Ok(is_wanted(path).then(|| match kind.is_symlink() {
+            // Elsewhere, links do not lead to devices, but just looking there may contact another machine.
+            true if cfg!(unix) && fs::metadata(path).is_ok_and(|there| is_other(there.file_type())) => Self::Other,
+            false if is_other(kind) => Self::Other,
+            _ => Self::File,
+        }))
+    }
+}
+
+/// Adds the entries of one directory in reverse order. Entries before an error are kept.
+fn list(directory: &Path, is_wanted: &impl Fn(&Path) -> bool, ahead: &mut Vec<(PathBuf, Kind)>) -> io::Result<()> {
     let mut entries = Vec::new();
     let whole = fs::read_dir(directory)?.try_for_each(|entry| {
         let entry = entry?;
-        let is_directory = entry.file_type()?.is_dir();
         let path = entry.path();
-        if is_directory || is_wanted(&path) {
-            entries.push((entry.file_name(), (path, is_directory)));
+        if let Some(kind) = Kind::of(&entry, &path, is_wanted)? {
+            entries.push((entry.file_name(), (path, kind)));
         }
         Ok(())
     });

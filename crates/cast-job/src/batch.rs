@@ -71,6 +71,8 @@ pub struct BatchTask {
 pub enum BatchProblem {
     /// A directory cannot be read.
     Directory(io::Error),
+    /// An entry of a directory is a pipe or a device.
+    NotAFile,
     /// A directory contains no file that is wanted.
     Empty,
     /// Another input has the same output.
@@ -376,7 +378,10 @@ fn listed(
         if files.is_empty() && unread.is_empty() {
             problems.push((path.to_path_buf(), BatchProblem::Empty));
         }
-        problems.extend(unread.into_iter().map(|(path, error)| (path, BatchProblem::Directory(error))));
+        problems.extend(unread.into_iter().map(|(path, error)| {
+            let is_other = std::fs::metadata(&path).is_ok_and(|there| !there.is_dir());
+            (path, if is_other { BatchProblem::NotAFile } else { BatchProblem::Directory(error) })
+        }));
         inputs.extend(files.into_iter().map(|file| {
             let below = file.strip_prefix(path).unwrap_or(&file).to_path_buf();
             (file, below)
@@ -388,6 +393,7 @@ fn listed(
 impl fmt::Display for BatchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NotAFile => f.write_str("it is not a regular file, but a pipe or a device"),
             Self::Directory(error) => write!(f, "cannot read the directory: {error}"),
             Self::Empty => f.write_str("it contains no file in a readable format"),
             Self::SameOutput { first } => {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use castkit::convert::{Batch, BatchTask, Format, JobStatus, notes};
 
 use crate::batch::{Shared, Task, Update, Updating, in_order_of};
+use crate::batch_report::Became;
 use crate::context::Context;
 use crate::destination;
 use crate::files::{self, Files};
@@ -85,7 +86,12 @@ impl EachFile {
                     part.note(input, &notes::ALIKE, 1, first.display());
                 }
                 let files = Files { file: input.clone(), output: output.clone() };
-                let outcome = match updating.unless_up_to_date((input, output), || work(&mut part, &files)) {
+                // What still has errors is never up to date: the next run says so again.
+                let made = updating.unless_up_to_date((input, output), || match work(&mut part, &files) {
+                    Ok(()) if part.became == Became::WithErrors => Err(None),
+                    outcome => outcome.map_err(Some),
+                });
+                let outcome = match made.map(|made| made.or_else(|failure| failure.map_or(Ok(()), Err))) {
                     None => part.tell_unchanged(input, output),
                     Some(outcome) => {
                         match &outcome {

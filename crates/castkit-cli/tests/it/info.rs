@@ -240,3 +240,28 @@ fn axis_and_size_are_those_of_the_file() {
     let longest = |size: [f64; 3]| size.into_iter().fold(0.0, f64::max);
     assert!((longest(found) - longest([x, y, z])).abs() < 1e-4 * longest(found), "{found:?} for {:?}", [x, y, z]);
 }
+
+#[test]
+#[cfg(unix)]
+fn pipes_and_devices_in_directories_are_not_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name);
+    fs::copy(testdata("valid/rig.cast"), at("rig.cast")).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(at("pipe.cast")).status().unwrap().success());
+    std::os::unix::fs::symlink("/dev/zero", at("zero.cast")).unwrap();
+    let root = directory.path().to_str().unwrap();
+    for command in [vec!["info", root], vec!["check", root], vec!["convert", root, "--to", "glb", "--out-dir", "-out"]]
+    {
+        let mut command: Vec<String> = command.into_iter().map(str::to_owned).collect();
+        if let Some(out) = command.iter_mut().find(|word| *word == "-out") {
+            *out = at("out").to_str().unwrap().to_owned();
+        }
+        let shown = run(&command);
+        assert_eq!(shown.code, 1, "{command:?}: {}", shown.stderr);
+        for name in ["pipe.cast", "zero.cast"] {
+            let line = format!("{name}: it is not a regular file, but a pipe or a device");
+            assert!(shown.stderr.contains(&line), "{command:?}: {}", shown.stderr);
+        }
+    }
+    assert!(at("out/rig.glb").exists());
+}

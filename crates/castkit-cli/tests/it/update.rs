@@ -504,3 +504,15 @@ fn totals_are_printed_if_results_are_up_to_date() {
     assert!(again.contains(" up to date in ") && count > 1, "{again}");
     assert_eq!(run("--quiet"), "");
 }
+
+#[test]
+fn what_still_has_errors_is_never_up_to_date() {
+    let folder = Folder::new();
+    let (source, out) = (folder.path("broken"), folder.at("repaired"));
+    fs::create_dir(&source).unwrap();
+    fs::copy(testdata("check/CAST-ANIMATION-005.cast"), source.join("walk.cast")).unwrap();
+    for _ in 0..2 {
+        let run = run(["repair", source.to_str().unwrap(), "--out-dir", &out, "--update"]);
+        assert!(run.code == 3 && run.stderr.contains("1 with errors left"), "{}: {}", run.code, run.stderr);
+    }
+}
