@@ -39,6 +39,29 @@ pub fn map<'i, T: Sync, R: Send, C: Collection<R>>(
     items.iter().map(of).collect()
 }
 
+/// [`map`] on other threads, while this one does something else, such as writing what was made before.
+pub fn map_meanwhile<T: Sync, R: Send, W>(
+    threads: Threads,
+    items: &[T],
+    of: impl Fn(&T) -> R + Sync + Send,
+    meanwhile: impl FnOnce() -> W,
+) -> (Vec<R>, W) {
+    #[cfg(feature = "rayon")]
+    if threads.are_several() && !items.is_empty() {
+        let carried = carried();
+        let mut made = Vec::new();
+        let done = rayon::in_place_scope(|scope| {
+            scope.spawn(|_| {
+                items.par_iter().map_init(|| carry(carried.clone()), |_, item| of(item)).collect_into_vec(&mut made);
+            });
+            meanwhile()
+        });
+        return (made, done);
+    }
+    let _ = threads;
+    (items.iter().map(of).collect(), meanwhile())
+}
+
 /// Applies `of` to each of some items that it consumes, in order.
 pub fn map_owned<T: Send, R: Send>(threads: Threads, items: Vec<T>, of: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
     #[cfg(feature = "rayon")]

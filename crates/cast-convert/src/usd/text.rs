@@ -10,8 +10,8 @@ use super::layer::{Component, Content, Field, Kind, Layer, Path, Prim, Property,
 use crate::pieces::Piece;
 
 /// How many numbers one task formats, and how many tasks' text is kept until it is written in order.
-const A_TASK: usize = 16384;
-const TASKS: usize = 64;
+const A_TASK: usize = 4096;
+const TASKS: usize = 32;
 
 /// Writes a layer.
 pub(super) fn write(layer: &Layer<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> io::Result<()> {
@@ -208,18 +208,27 @@ impl Text<'_, '_> {
         let rows = count.saturating_mul(kind.size()).checked_div(row).unwrap_or_default();
         let step = (A_TASK * kind.size()).checked_div(row * kind.components().1).unwrap_or_default().max(1);
         let tasks: Vec<usize> = (0..rows).step_by(step).collect();
+        let format = |start: &usize| {
+            let (mut text, mut made) = (Vec::new(), Vec::new());
+            if *start > 0 {
+                text.extend_from_slice(b", ");
+            }
+            let bytes = piece.elements(*start..start.saturating_add(step).min(rows), row, &mut made);
+            Format::default().tuples(kind, bytes, &mut text);
+            text
+        };
+        // What is formatted is written while what follows is formatted.
+        let mut ready: Vec<Vec<u8>> = Vec::new();
         for batch in tasks.chunks(TASKS) {
-            let texts: Vec<Vec<u8>> = parallel::map(self.threads, batch, 1, |start| {
-                let (mut text, mut made) = (Vec::new(), Vec::new());
-                if *start > 0 {
-                    text.extend_from_slice(b", ");
-                }
-                let bytes = piece.elements(*start..start.saturating_add(step).min(rows), row, &mut made);
-                Format::default().tuples(kind, bytes, &mut text);
-                text
-            });
-            texts.iter().try_for_each(|text| self.out.write_all(text))?;
+            let write = || ready.iter().try_for_each(|text| self.out.write_all(text));
+            let (texts, written) = match batch {
+                [only] if ready.is_empty() => (vec![format(only)], Ok(())),
+                batch => parallel::map_meanwhile(self.threads, batch, format, write),
+            };
+            written?;
+            ready = texts;
         }
+        ready.iter().try_for_each(|text| self.out.write_all(text))?;
         self.out.write_all(b"]")
     }
 }
