@@ -52,7 +52,8 @@ pub fn map_meanwhile<T: Sync, R: Send, W>(
         let mut made = Vec::new();
         let done = rayon::in_place_scope(|scope| {
             scope.spawn(|_| {
-                items.par_iter().map_init(|| carry(carried.clone()), |_, item| of(item)).collect_into_vec(&mut made);
+                let _carrying = carry(carried);
+                made = map(threads, items, 1, of);
             });
             meanwhile()
         });

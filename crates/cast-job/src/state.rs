@@ -96,6 +96,14 @@ struct KnownLookups {
     results: u64,
 }
 
+impl KnownLookups {
+    /// Forgets all, because a result was made.
+    fn forget(&mut self) {
+        self.found.clear();
+        self.results = self.results.saturating_add(1);
+    }
+}
+
 /// How many of them are remembered at once.
 const MOST_LOOKUPS: usize = 1 << 16;
 
@@ -158,11 +166,7 @@ impl State {
             return None;
         }
         let (result, trace) = Trace::of(work);
-        {
-            let mut known = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-            known.found.clear();
-            known.results = known.results.saturating_add(1);
-        }
+        self.known_lookups().forget();
         if result.is_ok() {
             self.record(wanted, &trace);
         }
@@ -187,6 +191,10 @@ impl State {
         self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn known_lookups(&self) -> MutexGuard<'_, KnownLookups> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Whether a result is there, was made with these options, and everything is as it was then.
     #[must_use]
     pub fn is_up_to_date(&self, wanted: &Wanted<'_>) -> bool {
@@ -206,9 +214,8 @@ impl State {
         let mut finder = Finder::new(search);
         let mut all = blake3::Hasher::new();
         for text in rows.into_iter().map(RawValue::get) {
-            let known = || self.found.lock().unwrap_or_else(PoisonError::into_inner);
             let (before, found) = {
-                let known = known();
+                let known = self.known_lookups();
                 (known.results, known.found.get(text).copied())
             };
             let found = match found {
@@ -216,7 +223,7 @@ impl State {
                 None => {
                     let lookups = serde_json::from_str::<LookupRow>(text).ok()?.lookups(&self.paths)?;
                     let found = self.found(lookups.iter().map(|lookup| Some(finder.find(lookup))))?;
-                    let mut known = known();
+                    let mut known = self.known_lookups();
                     // Files at paths, such as inputs, are each looked for by one result.
                     if text.starts_with('{') && known.results == before && known.found.len() < MOST_LOOKUPS {
                         known.found.insert(text.into(), found);
@@ -256,8 +263,8 @@ impl State {
 
     /// Records a result that is complete. Files that were beside it before are results that are not made any more.
     fn record(&self, wanted: &Wanted<'_>, trace: &Trace) {
-        if let Some(row) = self.row_of(wanted, trace) {
-            let before = self.row(wanted.output);
+        let before = self.row(wanted.output);
+        if let Some(row) = self.row_of(wanted, trace, before.as_deref()) {
             let is_left = |file: &&Written| row.written.iter().all(|now| now.path != file.path) && !file.is_foreign;
             for file in before.iter().flat_map(|before| &before.written).filter(is_left) {
                 let left = ResultRow {
@@ -290,7 +297,7 @@ impl State {
         self.results().insert(row.result.clone(), Known::Row(row));
     }
 
-    fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace) -> Option<ResultRow> {
+    fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace, before: Option<&ResultRow>) -> Option<ResultRow> {
         let result = self.paths.text(wanted.output)?;
         let resolved = textures_missing(trace);
         let is_other = |(lookup, seen): &(&Lookup, &Option<(PathBuf, Stamp)>)| match lookup {
@@ -318,7 +325,6 @@ impl State {
             all.update(found.as_bytes());
             looked_for.push(row);
         }
-        let before = self.row(wanted.output);
         let mut written = Vec::new();
         for path in trace.written.iter().chain(&trace.equal) {
             let name = self.paths.text(path)?;
@@ -326,9 +332,7 @@ impl State {
             let digest = if name == result { None } else { Some(digests::of_file(path).ok()?) };
             // A file that was there with the same content may be somebody's own.
             let is_foreign = !trace.written.contains(path)
-                && before
-                    .as_ref()
-                    .is_none_or(|row| row.written.iter().all(|file| file.path != name || file.is_foreign));
+                && before.is_none_or(|row| row.written.iter().all(|file| file.path != name || file.is_foreign));
             let mut file = Written::new(name, &stamp, digest);
             file.is_foreign = is_foreign;
             written.push(file);
