@@ -3,19 +3,16 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use cast_base::{Threads, parallel};
 use cast_interchange::ExportOptions;
 
-use super::layer::{Component, Content, Field, Kind, Layer, Path, Prim, Property, Specifier, Value};
-use crate::pieces::Piece;
+use super::layer::{Content, Field, Kind, Layer, Path, Prim, Property, Specifier, Value};
+use numbers::Output;
 
-/// How many numbers one task formats, and how many tasks' text is kept until it is written in order.
-const A_TASK: usize = 4096;
-const TASKS: usize = 32;
+mod numbers;
 
 /// Writes a layer.
 pub(super) fn write(layer: &Layer<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut text = Text { layer, threads: options.threads, out };
+    let mut text = Text { layer, out: Output::new(options.threads, out) };
     text.out.write_all(b"#usda 1.0\n")?;
     text.metadata(&layer.fields, 0)?;
     text.out.write_all(b"\n")?;
@@ -26,7 +23,7 @@ pub(super) fn write(layer: &Layer<'_>, options: &ExportOptions<'_>, out: &mut dy
         let next = match open.last_mut() {
             None => match roots.next() {
                 Some(root) => *root,
-                None => return Ok(()),
+                None => return text.out.flush(),
             },
             Some((prim, written)) => {
                 let children = layer.prims.get(*prim).map(|prim| prim.children.as_slice()).unwrap_or_default();
@@ -49,8 +46,7 @@ pub(super) fn write(layer: &Layer<'_>, options: &ExportOptions<'_>, out: &mut dy
 
 struct Text<'t, 'a> {
     layer: &'t Layer<'a>,
-    threads: Threads,
-    out: &'t mut dyn Write,
+    out: Output<'t>,
 }
 
 impl Text<'_, '_> {
@@ -152,12 +148,12 @@ impl Text<'_, '_> {
         match value {
             Value::Bool(value) => write!(self.out, "{value}"),
             Value::Int(value) => write!(self.out, "{value}"),
-            Value::Double(value) => self.numbers(Kind::Double, &value.to_le_bytes()),
+            Value::Double(value) => self.out.numbers(Kind::Double, &value.to_le_bytes()),
             Value::Token(token) => write!(self.out, "{}", quoted(token)),
             Value::String(text) => write!(self.out, "{}", quoted(text)),
             Value::Asset(path) => write!(self.out, "{}", asset(path)),
-            Value::One(kind, bytes) => self.numbers(*kind, bytes),
-            Value::Array(kind, count, piece) => self.array(*kind, *count, piece),
+            Value::One(kind, bytes) => self.out.numbers(*kind, bytes),
+            Value::Array(kind, count, piece) => self.out.array(*kind, *count, piece),
             Value::Same(value, count) => {
                 let one = format!("{value}, ");
                 self.out.write_all(b"[")?;
@@ -193,113 +189,6 @@ impl Text<'_, '_> {
                 write!(self.out, "{:1$}}}", "", 4 * depth)
             }
         }
-    }
-
-    fn numbers(&mut self, kind: Kind, bytes: &[u8]) -> io::Result<()> {
-        let mut line = Vec::new();
-        Format::default().tuples(kind, bytes, &mut line);
-        self.out.write_all(&line)
-    }
-
-    fn array(&mut self, kind: Kind, count: usize, piece: &Piece<'_>) -> io::Result<()> {
-        self.out.write_all(b"[")?;
-        // Influences are made for whole vertices.
-        let row = piece.row_size(kind.size());
-        let rows = count.saturating_mul(kind.size()).checked_div(row).unwrap_or_default();
-        let step = (A_TASK * kind.size()).checked_div(row * kind.components().1).unwrap_or_default().max(1);
-        let tasks: Vec<usize> = (0..rows).step_by(step).collect();
-        let format = |start: &usize| {
-            let (mut text, mut made) = (Vec::new(), Vec::new());
-            if *start > 0 {
-                text.extend_from_slice(b", ");
-            }
-            let bytes = piece.elements(*start..start.saturating_add(step).min(rows), row, &mut made);
-            Format::default().tuples(kind, bytes, &mut text);
-            text
-        };
-        // What is formatted is written while what follows is formatted.
-        let mut ready: Vec<Vec<u8>> = Vec::new();
-        for batch in tasks.chunks(TASKS) {
-            let write = || ready.iter().try_for_each(|text| self.out.write_all(text));
-            let (texts, written) = match batch {
-                [only] if ready.is_empty() => (vec![format(only)], Ok(())),
-                batch => parallel::map_meanwhile(self.threads, batch, format, write),
-            };
-            written?;
-            ready = texts;
-        }
-        ready.iter().try_for_each(|text| self.out.write_all(text))?;
-        self.out.write_all(b"]")
-    }
-}
-
-/// Formats numbers.
-#[derive(Default)]
-struct Format {
-    float: zmij::Buffer,
-    integer: itoa::Buffer,
-}
-
-impl Format {
-    /// Appends tuples, with commas between them.
-    fn tuples(&mut self, kind: Kind, bytes: &[u8], out: &mut Vec<u8>) {
-        let (component, lanes) = kind.components();
-        for (index, tuple) in bytes.chunks_exact(kind.size()).enumerate() {
-            if index > 0 {
-                out.extend_from_slice(b", ");
-            }
-            let mut numbers = tuple.chunks_exact(component.size());
-            match kind {
-                Kind::Matrix => {
-                    out.extend_from_slice(b"( ");
-                    for row in 0..4 {
-                        out.extend_from_slice(if row > 0 { b", (" } else { b"(" });
-                        self.row(component, numbers.by_ref().take(4), out);
-                        out.push(b')');
-                    }
-                    out.extend_from_slice(b" )");
-                }
-                Kind::Quaternion => {
-                    // The real part is the last in memory.
-                    out.push(b'(');
-                    self.row(component, tuple.chunks_exact(4).skip(3).chain(numbers.take(3)), out);
-                    out.push(b')');
-                }
-                _ if lanes == 1 => self.row(component, numbers, out),
-                _ => {
-                    out.push(b'(');
-                    self.row(component, numbers, out);
-                    out.push(b')');
-                }
-            }
-        }
-    }
-
-    fn row<'n>(&mut self, component: Component, numbers: impl Iterator<Item = &'n [u8]>, out: &mut Vec<u8>) {
-        for (index, bytes) in numbers.enumerate() {
-            if index > 0 {
-                out.extend_from_slice(b", ");
-            }
-            let four = || bytes.first_chunk().copied().unwrap_or_default();
-            match component {
-                Component::Int => out.extend_from_slice(self.integer.format(i32::from_le_bytes(four())).as_bytes()),
-                Component::Float => self.float(f32::from_le_bytes(four()), out),
-                Component::Half => {
-                    let half = half::f16::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default());
-                    self.float(half.to_f32(), out);
-                }
-                Component::Double => {
-                    let value = f64::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default());
-                    let digits = self.float.format_finite(if value.is_finite() { value } else { 0.0 });
-                    out.extend_from_slice(digits.strip_suffix(".0").unwrap_or(digits).as_bytes());
-                }
-            }
-        }
-    }
-
-    fn float(&mut self, value: f32, out: &mut Vec<u8>) {
-        let digits = self.float.format_finite(if value.is_finite() { value } else { 0.0 });
-        out.extend_from_slice(digits.strip_suffix(".0").unwrap_or(digits).as_bytes());
     }
 }
 
@@ -356,19 +245,5 @@ mod tests {
     fn text_is_escaped() {
         assert_eq!(quoted("a\"b\\c\n\u{1}é"), "\"a\\\"b\\\\c\\n\\x01é\"");
         assert_eq!((asset("a/b.png").as_str(), asset("a@b").as_str()), ("@a/b.png@", "@@@a@b@@@"));
-    }
-
-    #[test]
-    fn numbers_are_the_shortest_that_mean_the_same() {
-        let mut out = Vec::new();
-        let mut format = Format::default();
-        let floats = |numbers: &[f32]| numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
-        format.tuples(Kind::Float3, &floats(&[1.0, -0.5, 0.1, 1e-9, f32::NAN, 16_777_216.0]), &mut out);
-        out.push(b' ');
-        format.tuples(Kind::Quaternion, &floats(&[0.25, 0.5, 0.75, 1.0]), &mut out);
-        out.push(b' ');
-        format.tuples(Kind::Half3, &[0x00, 0x3C, 0x00, 0x40, 0x66, 0x2E], &mut out);
-        let text = String::from_utf8(out).unwrap();
-        assert_eq!(text, "(1, -0.5, 0.1), (1e-9, 0, 16777216) (1, 0.25, 0.5, 0.75) (1, 2, 0.099975586)");
     }
 }
