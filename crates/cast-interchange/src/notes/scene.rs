@@ -96,7 +96,7 @@ notes! {
         "The result is only right if that was the axis. State it with `source_up`.";
     LAYERS: "CONVERT-SCENE-043" Warning Dropped "layers and references", "what they lead to cannot be read, or has no such prim",
         "A stage of USD is made of several files. Put those that it refers to beside it, as they were, or allow other directories with `follow_outside`.";
-    REFERENCES: "CONVERT-SCENE-044" Warning Dropped "references", "they lead to what they are in, or are too deep in each other",
+    REFERENCES: "CONVERT-SCENE-044" Warning Dropped "references", "they lead to what they are in",
         "The source is damaged: a prim cannot contain itself.";
     VARIANTS: "CONVERT-SCENE-045" Info Dropped "variants", "a result has the chosen one of each set",
         "Choose another variant in the program that made the file, and convert it again.";
@@ -112,4 +112,8 @@ notes! {
         "OpenUSD's usdcat can flatten a stage, so that they are at their new places.";
     SCHEMAS: "CONVERT-SCENE-051" Info Dropped "applied schemas", "Cast has no counterpart",
         "Physics, cards and other abilities that prims of USD have apart from their type. Set them up in the engine.";
+    DEPTH: "CONVERT-SCENE-052" Warning Dropped "prims", "they are more than 512 levels deep",
+        "Models, places and references of USD can be in each other on this many levels. Move them up in the program that made the file.";
+    TRANSFORM_OPERATIONS: "CONVERT-SCENE-053" Warning Dropped "transform operations", "they have no value, or are none of those of USD",
+        "The order of a prim's transform operations names one that is not there, so that it may be elsewhere than its author meant. OpenUSD ignores it, too.";
 }

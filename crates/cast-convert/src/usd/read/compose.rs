@@ -85,6 +85,12 @@ type Targets = HashSet<(usize, usize)>;
 /// The name of a set of variants, and the name and the prim of each.
 type VariantSet = (Arc<str>, Vec<(Arc<str>, usize)>);
 
+/// A site that is still to be looked at, or the end of what one leads to.
+enum Step {
+    Site(Site),
+    End((usize, usize)),
+}
+
 /// What a site leads to, the strongest first.
 type Arcs = Vec<(Site, (usize, usize))>;
 
@@ -97,7 +103,7 @@ impl<'a> Composer<'_, '_, 'a> {
     fn add(&mut self, parent: Option<usize>, name: &Arc<str>, sites: Vec<Site>) -> Result<Option<usize>, Error> {
         let depth = parent.and_then(|parent| self.prims.get(parent)).map_or(0, |parent| parent.depth.saturating_add(1));
         if depth > DEEPEST {
-            self.report.add(&notes::scene::REFERENCES, name);
+            self.report.add(&notes::scene::DEPTH, name);
             return Ok(None);
         }
         let (sites, led_to) = self.expanded(parent, name, sites)?;
@@ -145,9 +151,22 @@ impl<'a> Composer<'_, '_, 'a> {
         let (mut all, mut led_to): (Vec<Site>, Targets) = (Vec::new(), HashSet::new());
         let mut seen = HashSet::new();
         let mut path = None;
-        let mut pending: Vec<Site> = sites.into_iter().rev().collect();
-        while let Some(site) = pending.pop() {
-            if !seen.insert((site.stack, site.prim)) {
+        // Sites that lead to what is pending, as long as it is.
+        let mut leading: Targets = HashSet::new();
+        let mut pending: Vec<Step> = sites.into_iter().rev().map(Step::Site).collect();
+        while let Some(step) = pending.pop() {
+            let site = match step {
+                Step::Site(site) => site,
+                Step::End(place) => {
+                    leading.remove(&place);
+                    continue;
+                }
+            };
+            let place = (site.stack, site.prim);
+            if !seen.insert(place) {
+                if leading.contains(&place) {
+                    self.report.add(&notes::scene::REFERENCES, self.path(parent, name));
+                }
                 continue;
             }
             self.files.budget.spend(BYTES, || "prims of the stage, many of which share references,".to_owned())?;
@@ -157,13 +176,15 @@ impl<'a> Composer<'_, '_, 'a> {
                 continue;
             }
             let path = path.get_or_insert_with(|| self.path(parent, name)).clone();
+            leading.insert(place);
+            pending.push(Step::End(place));
             for (arc, target) in self.arcs(&site, &path, &all)?.into_iter().rev() {
                 if self.repeats(parent, target) >= MOST_REPEATS {
                     self.report.add(&notes::scene::REFERENCES, &path);
                     continue;
                 }
                 led_to.insert(target);
-                pending.push(arc);
+                pending.push(Step::Site(arc));
             }
         }
         Ok((all, led_to))

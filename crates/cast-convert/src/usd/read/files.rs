@@ -142,15 +142,24 @@ impl<'o, 'a> Files<'o, 'a> {
         report_relocates(&layer, report);
         let rate = rate(&layer);
         let mut seen: HashSet<Location> = std::iter::once(own.clone()).collect();
+        // Layers that lead to what is pending, as long as it is.
+        let mut leading = seen.clone();
         let mut pending = sublayers(&layer, &own, TimeOffset::NONE);
         while let Some((location, time)) = pending.pop() {
+            let Some(time) = time else {
+                leading.remove(&location);
+                continue;
+            };
             if !seen.insert(location.clone()) {
+                report.add_if(leading.contains(&location), &notes::scene::REFERENCES, location.to_asset());
                 continue;
             }
             match self.layer(&location) {
                 Ok((mut weaker, own)) => {
                     report_relocates(&weaker, report);
                     let time = time.after(TimeOffset { offset: 0.0, scale: rate / self::rate(&weaker) });
+                    leading.insert(location.clone());
+                    pending.push((location, None));
                     pending.extend(sublayers(&weaker, &own, time));
                     // Metadata of layers below do not count.
                     weaker.prims.first_mut().into_iter().for_each(|root| root.fields.clear());
@@ -219,8 +228,8 @@ fn rate(layer: &Layer<'_>) -> f64 {
     rate.filter(|rate| rate.is_finite() && *rate > 0.0).unwrap_or(USUAL_RATE)
 }
 
-/// The layers right below a layer, the strongest last.
-fn sublayers(layer: &Layer<'_>, location: &Location, time: TimeOffset) -> Vec<(Location, TimeOffset)> {
+/// The layers right below a layer, the strongest last. One without a time stands for the end of those below it.
+fn sublayers(layer: &Layer<'_>, location: &Location, time: TimeOffset) -> Vec<(Location, Option<TimeOffset>)> {
     let offsets = field(layer.fields(), "subLayerOffsets").and_then(Value::as_numbers);
     let found: Vec<(Arc<str>, TimeOffset)> = match field(layer.fields(), "subLayers") {
         Some(Value::List(list)) => {
@@ -241,7 +250,7 @@ fn sublayers(layer: &Layer<'_>, location: &Location, time: TimeOffset) -> Vec<(L
         }
         None => Vec::new(),
     };
-    found.into_iter().rev().map(|(asset, own)| (location.resolve(&asset), time.after(own))).collect()
+    found.into_iter().rev().map(|(asset, own)| (location.resolve(&asset), Some(time.after(own)))).collect()
 }
 
 /// Makes all paths of files relative to the source.

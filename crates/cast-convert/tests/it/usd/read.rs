@@ -190,12 +190,52 @@ fn stages_that_multiply_end_at_the_budget() {
 }
 
 #[test]
-fn what_leads_to_itself_ends() {
-    let layer = "#usda 1.0\n\
-        def \"a\" ( references = </b> ) { def \"c\" ( references = </a> ) { } }\n\
-        def \"b\" ( inherits = </b> ) { def \"d\" ( specializes = </a> ) { } }\n";
-    let (_, codes) = text(layer, &Options::default());
-    assert!(codes.iter().any(|code| code == "CONVERT-SCENE-044"), "{codes:?}");
+fn what_leads_to_itself_ends_with_a_note() {
+    let has_note = |layer: &str| {
+        let (_, codes) = text(&format!("#usda 1.0\n{layer}"), &Options::default());
+        codes.iter().any(|code| code == "CONVERT-SCENE-044")
+    };
+    assert!(has_note("def \"a\" ( references = </b> ) { def \"c\" ( references = </a> ) { } } def \"b\" { }"));
+    assert!(has_note("def \"a\" ( references = </b> ) { } def \"b\" ( references = </a> ) { }"));
+    assert!(has_note("def \"a\" ( inherits = </a> ) { }"));
+    // What two lead to does not lead to itself.
+    let two = "class \"c\" { } class \"b\" ( inherits = </c> ) { } def \"a\" ( inherits = [</b>, </c>] ) { }";
+    assert!(!has_note(two));
+}
+
+#[test]
+fn layers_that_lead_to_themselves_are_noted() {
+    let folder = tempfile::tempdir().unwrap();
+    let layer = |name: &str, below: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, format!("#usda 1.0\n( subLayers = [{below}] )\n")).unwrap();
+        path
+    };
+    let codes_of = |path: &std::path::Path| {
+        let bytes = std::fs::read(path).unwrap();
+        codes(&to_cast(Format::Usda, Source::of_file(&bytes, path), &Options::new()).unwrap())
+    };
+    layer("end.usda", "");
+    layer("one.usda", "@end.usda@, @two.usda@");
+    layer("two.usda", "@one.usda@, @end.usda@");
+    assert!(codes_of(&layer("turning.usda", "@one.usda@")).contains(&"CONVERT-SCENE-044"));
+    layer("two.usda", "@end.usda@");
+    assert_eq!(codes_of(&layer("ending.usda", "@one.usda@, @two.usda@")), Vec::<&str>::new());
+}
+
+#[test]
+fn what_is_too_deep_or_nowhere_is_noted() {
+    let deep = format!("#usda 1.0\n{}{}", "def \"a\" {\n".repeat(600), "}\n".repeat(600));
+    assert_eq!(text(&deep, &Options::default()).1, ["CONVERT-SCENE-052"]);
+    let moved = "#usda 1.0\ndef Xform \"a\" {\n double3 xformOp:translate = (1, 2, 3)\n uniform token[] xformOpOrder = \
+        [\"xformOp:translate\", \"xformOp:shear\", \"xformOp:scale\"]\n}\n";
+    let converted = to_cast(Format::Usda, Source::of_bytes(moved.as_bytes()), &Options::default()).unwrap();
+    let note = converted.report.notes().iter().find(|note| note.code() == "CONVERT-SCENE-053").unwrap().to_string();
+    assert!(note.contains("a: xformOp:shear, a: xformOp:scale"), "{note}");
+    let thin = "#usda 1.0\ndef Mesh \"thin\" {\n uniform bool doubleSided = 1\n int[] faceVertexCounts = [3]\n \
+        int[] faceVertexIndices = [0, 1, 2]\n point3f[] points = [(0, 0, 0), (1, 0, 0), (0, 1, 0)]\n}\n";
+    let codes = text(thin, &Options::default()).1;
+    assert!(codes.iter().any(|code| code == "CONVERT-MATERIAL-009"), "{codes:?}");
 }
 
 #[test]

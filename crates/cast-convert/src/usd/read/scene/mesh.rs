@@ -116,8 +116,9 @@ impl<'a> Reader<'_, 'a> {
                 let subset = subset.as_ref().and_then(|subset| self.stage.child(prim, subset));
                 let material = materials.bound(self, subset.unwrap_or(prim), &made.uvs, files);
                 let material = materials.or_display(self, prim, material, made.display);
-                if let Some(material) = material.and_then(|material| self.scene.materials.get_mut(material)) {
-                    material.is_double_sided |= is_double_sided;
+                match material.and_then(|material| self.scene.materials.get_mut(material)) {
+                    Some(material) => material.is_double_sided |= is_double_sided,
+                    None => self.report.add_if(is_double_sided, &notes::material::DOUBLE_SIDEDNESS, &name),
                 }
                 let has_skin = self.scene.meshes.get(*mesh).is_some_and(|mesh| mesh.influences.is_some());
                 self.scene.objects.push(Object {

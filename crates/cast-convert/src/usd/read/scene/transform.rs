@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use cast_interchange::matrix::decompose;
 use cast_interchange::scene::Transform;
+use cast_interchange::{Report, notes};
 use glam::{DAffine3, DMat3, DMat4, DQuat, DVec3};
 
 use crate::usd::read::compose::Stage;
@@ -156,8 +157,8 @@ pub(super) fn rotation_at(value: &Attribute<'_>, time: Time, index: usize) -> DQ
 }
 
 impl<'a> Placement<'a> {
-    /// What places a prim; `None` if nothing does.
-    pub(super) fn of(stage: &Stage<'a>, prim: usize) -> Option<Self> {
+    /// What places a prim; `None` if nothing does. Operations that are not there or unknown are noted.
+    pub(super) fn of(stage: &Stage<'a>, prim: usize, report: &mut Report) -> Option<Self> {
         let order = stage.texts(prim, "xformOpOrder")?;
         let mut placement = Self { operations: Vec::new(), is_reset: false };
         for name in order {
@@ -170,8 +171,12 @@ impl<'a> Placement<'a> {
                 None => (false, name),
             };
             let kind = name.split(':').nth(1).and_then(Kind::of);
-            if let Some((kind, value)) = kind.zip(stage.attribute(prim, &name)) {
-                placement.operations.push(Operation { kind, value, is_inverse });
+            match kind.zip(stage.attribute(prim, &name)) {
+                Some((kind, value)) => placement.operations.push(Operation { kind, value, is_inverse }),
+                None => {
+                    let shown = stage.shown_name(prim);
+                    report.add(&notes::scene::TRANSFORM_OPERATIONS, format_args!("{shown}: {name}"));
+                }
             }
         }
         (placement.is_reset || !placement.operations.is_empty()).then_some(placement)
