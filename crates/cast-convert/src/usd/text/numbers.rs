@@ -8,9 +8,10 @@ use cast_base::{Threads, parallel};
 use crate::pieces::Piece;
 use crate::usd::layer::Kind;
 
-/// How many numbers one task formats, and how many tasks' text waits until it is written in order.
-const A_TASK: usize = 4096;
-const TASKS: usize = 64;
+/// How many numbers one task formats, whose text is longer than the buffer of the output and so not copied into it, and how
+/// many tasks' text waits until it is written in order.
+const A_TASK: usize = 8192;
+const TASKS: usize = 32;
 
 /// How long the text of a number is about, with what separates it.
 const A_NUMBER: usize = 13;
