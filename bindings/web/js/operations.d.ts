@@ -81,9 +81,10 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
    * several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result. With outDir,
    * files that fail never stop the others. */
   keepGoing?: boolean;
-  /** Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none: what
-   * the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are given come first.
-   * castkit explain PROGRAM lists what is set, and which page of the documentation of the program says so. */
+  /** Chooses axes, unit, textures and the format as this program expects them. By default none: what the inputs have is
+   * kept. One of blender, maya, unreal, unity, godot, web. Also how many bones there are per vertex. Options that are
+   * given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program
+   * says so. */
   forProgram?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web";
   /** Rotates the content so that this axis points up in the result. By default it points where it does in the input,
    * and the metadata of the result say where. One of x, y, z. */

@@ -53,6 +53,8 @@ pub struct OptionRow {
     pub is_step: bool,
     /// Whether it is about the run alone: results are the same with and without it.
     pub is_of_run: bool,
+    /// Whether short help only names it.
+    pub is_rare: bool,
     /// Whether it has to be given.
     pub is_required: bool,
     /// It has to be given unless one of these is.
@@ -173,6 +175,7 @@ pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> Op
         is_positional: false,
         is_step: false,
         is_of_run: false,
+        is_rare: false,
         is_required: false,
         required_unless: &[],
         parts: &[Part::Job],
@@ -265,6 +268,12 @@ impl OptionRow {
         self
     }
 
+    /// Few people need it, so that short help only names it.
+    pub(crate) const fn rare(mut self) -> Self {
+        self.is_rare = true;
+        self
+    }
+
     pub(crate) const fn required_unless(mut self, options: &'static [&'static str]) -> Self {
         self.is_required = false;
         self.required_unless = options;
@@ -319,6 +328,12 @@ impl OptionRow {
     #[must_use]
     pub fn has_effect_on(&self, output: &str) -> bool {
         self.outputs.is_empty() || self.outputs.contains(&output)
+    }
+
+    /// Whether short help describes it: not those that nearly all operations have, nor [rare](Self::is_rare) ones.
+    #[must_use]
+    pub fn is_in_short_help(&self) -> bool {
+        !self.is_rare && !matches!(self.group, Group::Global | Group::Notes | Group::Layout)
     }
 
     /// Whether it is a flag whose default is yes, so that it is turned off.

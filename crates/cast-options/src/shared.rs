@@ -92,6 +92,7 @@ pub(crate) const PRUNE: OptionRow = option(
     Kind::Flag,
     "Removes results of earlier runs that are not made any more.",
 )
+.rare()
 .details(
     "Their inputs are gone, or have other results now. They are listed without this option. Files beside them are \
              removed, too. What somebody has changed since stays.",
@@ -116,7 +117,7 @@ pub(crate) const OUTPUT: OptionRow = option(
 .not_in(PARAMETER);
 
 pub(crate) const OUT_DIR: OptionRow =
-    option("out_dir", Kind::Path, "Writes the results into this directory, which is created if it does not exist.")
+    option("out_dir", Kind::Path, "Writes the results into this directory, and creates it if needed.")
         .value("DIR")
         .required()
         .of_run()
@@ -196,8 +197,7 @@ pub const GLOBAL: &[OptionRow] = &[
 ];
 
 pub(crate) const SKELETON: OptionRow =
-    row("skeleton", Kind::Path, "Takes the skeleton of this file of any format for the animations of the inputs.")
-        .value("FILE");
+    row("skeleton", Kind::Path, "Takes the skeleton of this file for the animations of the inputs.").value("FILE");
 
 pub(crate) const FROM_FORMAT: OptionRow =
     row("from_format", Kind::Format, "The format of all inputs, whatever their content and names.")
@@ -207,6 +207,7 @@ pub(crate) const FROM_FORMAT: OptionRow =
         .group(Group::Global);
 
 pub(crate) const JOBS: OptionRow = row("jobs", Kind::Count, "The maximum number of files to work on at a time.")
+    .rare()
     .unset("a number that suits the processors and the sizes of the files")
     .short('j')
     .value("N")
@@ -220,6 +221,7 @@ pub(crate) const JOBS: OptionRow = row("jobs", Kind::Count, "The maximum number 
 
 pub(crate) const FORCE: OptionRow =
     row("force", Kind::Flag, "Also replaces existing files that are not named as the output.")
+        .rare()
         .details(
             "The result itself always replaces an existing file. Files beside it replace files with other \
              content only with this option, unless it is certain that an earlier run wrote those and that nobody has \
@@ -235,6 +237,7 @@ pub(crate) const KEEP_GOING: OptionRow = row(
     Kind::Flag,
     "Leaves out inputs of a result that cannot be read, each with a note.",
 )
+.rare()
 .details(
     "Otherwise nothing is written if one of several inputs fails. The exit code is 1 in both cases. If no input can \
              be read, there is no result. With `out_dir`, files that fail never stop the others.",
@@ -250,6 +253,7 @@ pub(crate) const UP: OptionRow =
 
 pub(crate) const SOURCE_UP: OptionRow =
     row("source_up", Kind::Choice(&AXES), "The axis that points up in the inputs, whatever they state.")
+        .rare()
         .parts(READ)
         .unset("the one they state")
         .details(
@@ -271,7 +275,7 @@ pub(crate) const ENCODING: OptionRow =
         .group(Group::Global)
         .not_in(NOT_IN_MODULE);
 
-pub(crate) const JOIN: OptionRow = row("join", Kind::Flag, "Joins the parts of a character into one model with one skeleton.")
+pub(crate) const JOIN: OptionRow = row("join", Kind::Flag, "Joins the parts of a character into one model with one skeleton.").rare()
     .default(Default::Flag(true))
     .details(
         "A model is joined onto that of another input if its roots are bones there that are not roots (a head on the \
@@ -282,6 +286,7 @@ pub(crate) const JOIN: OptionRow = row("join", Kind::Flag, "Joins the parts of a
     );
 
 pub(crate) const JOIN_SKELETONS: OptionRow = row("join_skeletons", Kind::Flag, "Joins all models that share bones.")
+    .rare()
     .details(
         "Also those of one input, and those whose bones rest in other places: the rest pose of the first model is \
              used, and a note says by how much they differ.",
@@ -300,7 +305,7 @@ pub(crate) const ATTACH: OptionRow = row("attach", Kind::Text, "Adds a file belo
     .group(Group::Files)
     .not_in(NO_FILES);
 
-pub(crate) const DETACH: OptionRow = row("detach", Kind::Text, "Takes a part out of a model, which becomes a model of its own.")
+pub(crate) const DETACH: OptionRow = row("detach", Kind::Text, "Takes a part out of a model, which becomes a model of its own.").rare()
     .list()
     .details(
         "A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself \
@@ -356,6 +361,7 @@ pub(crate) const SCALE: OptionRow =
 
 pub(crate) const MAX_INFLUENCES: OptionRow =
     row("max_influences", Kind::Count, "The maximum number of bones per vertex.")
+        .rare()
         .parts(READ)
         .unset("no limit")
         .details("The largest weights are kept, and scaled to a sum of 1.")
@@ -363,6 +369,7 @@ pub(crate) const MAX_INFLUENCES: OptionRow =
 
 pub(crate) const TANGENTS: OptionRow =
     row("tangents", Kind::Choice(&TANGENT_MODES), "What is done about tangents, which are computed after normals.")
+        .rare()
         .parts(READ)
         .default(Default::Choice("keep"))
         .value("MODE");
@@ -372,6 +379,7 @@ pub(crate) const ANIMATION_TOLERANCE: OptionRow = row(
     Kind::Number(Allowed::NotNegative),
     "The largest error that removing keys, and turning rotations into angles, may cause.",
 )
+.rare()
 .parts(BOTH)
 .default(Default::Number(1e-5))
 .details(
@@ -396,13 +404,14 @@ pub(crate) const ANIMATION: OptionRow =
 
 pub(crate) const FOLLOW_OUTSIDE: OptionRow =
     row("follow_outside", Kind::Flag, "Follows references that lead out of the directory of the input.")
+        .rare()
         .parts(BOTH)
         .not_in(NO_FILES);
 
 pub(crate) const TEXTURE_SEARCH: OptionRow = row(
     "texture_search",
     Kind::Path,
-    "Looks for textures that are not at their paths in this directory and below it.",
+    "Looks for textures that are not at their paths below this directory.",
 )
 .parts(READ)
 .details(
@@ -432,6 +441,7 @@ pub(crate) const ANIMATION_FROM: OptionRow = row(
     Kind::Path,
     "Takes the animation for `frame` from this file of any format instead of the inputs.",
 )
+.rare()
 .value("FILE")
 .group(Group::Frame)
 .requires("frame")
@@ -439,6 +449,7 @@ pub(crate) const ANIMATION_FROM: OptionRow = row(
 
 pub(crate) const CONSTRAINTS: OptionRow =
     row("constraints", Kind::Flag, "Evaluates inverse kinematics and constraints for `frame`.")
+        .rare()
         .default(Default::Flag(true))
         .details("Turned off for animations in which their effect on the bones has been baked.")
         .group(Group::Frame)
@@ -450,12 +461,14 @@ pub(crate) const RENAME_BONES: OptionRow = row(
     Kind::Path,
     "Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.",
 )
+.rare()
 .details(BONE_MAP_DETAILS)
 .value("FILE")
 .not_in(NO_FILES);
 
 pub(crate) const REVERSE_MAP: OptionRow =
     row("reverse_map", Kind::Flag, "Reads the map from its second column to its first.")
+        .rare()
         .requires("rename_bones")
         .not_in(NO_FILES);
 

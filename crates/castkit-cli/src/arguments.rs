@@ -75,6 +75,10 @@ impl Arguments {
             [program, help, option] if help == "help" && (option == "--help" || option == "-h") => {
                 &[program.clone(), option.clone()][..]
             }
+            // So that a similar name is suggested.
+            [program, help, name] if help == "help" && name != "help" => {
+                &[program.clone(), name.clone(), "--help".into()][..]
+            }
             line => line,
         };
         let parse = |mut command: clap::Command| {

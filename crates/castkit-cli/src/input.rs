@@ -10,8 +10,9 @@ use castkit::write::{Document, Layout};
 use castkit::{CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes};
 
 use crate::options::Options;
+use crate::similar;
 use crate::status::Failure;
-use crate::text::shell_word;
+use crate::text::{Quoted, shell_word};
 
 /// Opens a file, with recovery if that is wanted.
 pub(crate) fn open(path: &Path, options: &Options) -> Result<CastFile, Failure> {
@@ -216,7 +217,10 @@ pub(crate) fn reason(error: &Error) -> String {
 /// [`reason`], for bytes that cannot be read.
 pub(crate) fn bytes_reason(error: &open::BytesError) -> String {
     match error.kind() {
-        open::BytesErrorKind::NotFound => "the file does not exist; check the path".into(),
+        open::BytesErrorKind::NotFound => match error.path().and_then(similar::name_like) {
+            Some(name) => format!("the file does not exist; there is {}", Quoted(name)),
+            None => "the file does not exist; check the path".into(),
+        },
         open::BytesErrorKind::Directory => "this is a directory; give a .cast file".into(),
         open::BytesErrorKind::Empty => "the file is empty (0 bytes); a Cast file has at least 16".into(),
         open::BytesErrorKind::NotRegular(found) => format!("this is {found}; give a .cast file"),

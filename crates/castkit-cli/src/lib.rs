@@ -29,6 +29,7 @@ mod output;
 mod progress;
 mod save;
 mod signals;
+mod similar;
 mod status;
 mod steps;
 mod stored;

@@ -179,12 +179,10 @@ fn with(
 
 /// An argument with everything but its parser.
 pub(crate) fn argument(row: &'static OptionRow) -> Arg {
-    let mut argument = Arg::new(row.name).help(sentence(row));
+    let mut argument =
+        Arg::new(row.name).help(line(row)).long_help(paragraphs(row)).hide_short_help(!row.is_in_short_help());
     if !row.is_positional {
         argument = argument.long(row.flag().to_string().trim_start_matches('-').to_owned());
-    }
-    if !row.details.is_empty() || !row.relative_to.is_empty() {
-        argument = argument.long_help(paragraphs(row));
     }
     if row.group != Group::Files && !row.is_positional {
         argument = argument.help_heading(row.group.heading());
@@ -203,6 +201,7 @@ pub(crate) fn argument(row: &'static OptionRow) -> Arg {
         Kind::Flag => return argument,
         Kind::Path => argument.value_hint(hint(row)),
         Kind::Number(_) | Kind::Frame => argument.allow_negative_numbers(true),
+        Kind::Choice(_) | Kind::Format => argument.ignore_case(true),
         _ => argument,
     };
     argument = argument.value_name(row.value_name);
@@ -234,7 +233,12 @@ fn paragraphs(row: &'static OptionRow) -> String {
     spell(&all.collect::<Vec<_>>().join("\n\n"), Spelling::Flag).into_owned()
 }
 
-/// What an option does, as a line of help: without a period, and as what giving it does.
+/// What giving an option does, as a line of short help: without a period.
+fn line(row: &'static OptionRow) -> String {
+    spell(row.flag_doc().trim_end_matches('.'), Spelling::Flag).into_owned()
+}
+
+/// What giving an option does, and what it is by default.
 fn sentence(row: &'static OptionRow) -> String {
     let doc = row.flag_doc();
     let default = match row.default {
@@ -242,7 +246,7 @@ fn sentence(row: &'static OptionRow) -> String {
         Default::Bytes(bytes) => format!(", in megabytes; by default {}", bytes >> 20),
         _ => String::new(),
     };
-    spell(&format!("{}{default}", doc.trim_end_matches('.')), Spelling::Flag).into_owned()
+    format!("{}{default}", doc.trim_end_matches('.'))
 }
 
 #[cfg(test)]

@@ -19,7 +19,13 @@ fn rows() -> impl Iterator<Item = &'static OptionRow> {
 impl Field for Steps {
     fn declare(command: Command, _: &'static [OptionRow], _: &'static str) -> Command {
         rows().fold(command, |command, row| {
-            let parser = ValueParser::new(move |value: &str| Step::of(row.name, value));
+            let parser = ValueParser::new(move |value: &str| {
+                Step::of(row.name, value).map_err(|error| {
+                    let reason = error.to_string();
+                    // The parser quotes the value itself.
+                    reason.strip_prefix(&format!("{value:?}: ")).map_or(reason.clone(), str::to_owned)
+                })
+            });
             let argument = argument(row).action(ArgAction::Append).value_parser(parser);
             command.arg(match row.kind {
                 Kind::Flag => argument.num_args(0).default_missing_value(""),

@@ -81,6 +81,26 @@ const GUESSES: [(&str, &str, &str); 6] = [
     ("import", "convert", ""),
 ];
 
+/// Options of other programs, the option that a command needs to have for the tip, and the tip.
+const FLAG_GUESSES: [(&[&str], &str, &str); 7] = [
+    (&["-i", "--in", "--input"], "", "inputs are named without an option"),
+    (&["-f", "--format", "--output-format"], "to_format", "--to says the format of the result"),
+    (&["--out", "--dest", "--destination", "-O"], "output", "-o says where the result goes"),
+    (&["-d", "--dir", "--directory"], "out_dir", "--out-dir says where results go"),
+    (&["-y", "--overwrite", "--replace"], "output", "an existing result is replaced without an option"),
+    (&["-r", "-R", "--recursive"], "", "directories stand for all files below them"),
+    (&["--threads", "--parallel"], "jobs", "--jobs says how many files are worked on at a time"),
+];
+
+/// A tip about an option that other programs have.
+fn known_elsewhere(flag: &str, name: &str) -> Option<&'static str> {
+    let operation = operation(&name.replace('-', "_"))?;
+    let is_meant = |(flags, option, _): &&(&[&str], &str, &str)| {
+        flags.contains(&flag) && (option.is_empty() || operation.option(option).is_some())
+    };
+    FLAG_GUESSES.iter().find(is_meant).map(|(_, _, tip)| *tip)
+}
+
 /// Commands that need a Cargo feature, its name, and whether this build has it.
 const OF_FEATURES: [(&str, &str, bool); 3] = [
     ("catalog", "catalog", cfg!(feature = "catalog")),
@@ -103,34 +123,40 @@ fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
             if let Some(reason) = not_in_build(&name) {
                 return Some(reason);
             }
+            if Path::new(&name).exists() {
+                words.insert(0, "info".to_owned());
+                return Some(sentence(&words));
+            }
             let (_, command, files) = GUESSES.iter().find(|(guess, _, _)| *guess == name)?;
             *words.first_mut()? = (*command).to_owned();
             if words.len() == 1 || !files.is_empty() {
                 let files = if files.is_empty() { "FILE FILE" } else { files };
-                return Some(format!("use castkit {command} {files} {}", result_of(command, false)?));
+                return Some(format!("use castkit {command} {files} {}", result_of(command, false)));
             }
             Some(with_result(words, command))
         }
         ErrorKind::MissingRequiredArgument => {
             let missing = match message.get(ContextKind::InvalidArg)? {
-                ContextValue::Strings(missing) => missing.join("  "),
-                ContextValue::String(missing) => missing.clone(),
+                ContextValue::Strings(missing) => missing.clone(),
+                ContextValue::String(missing) => vec![missing.clone()],
                 _ => return None,
             };
-            if missing.split("  ").any(|missing| missing.starts_with("<FILE")) {
-                let clips = if words.iter().any(|word| word == "--skeleton") { "CLIP..." } else { "FILE..." };
-                words.insert(1, clips.to_owned());
+            let mut needs_result = false;
+            for missing in &missing {
+                // Such as `<FILE>...`, `--to <MODEL>`, `--update` or `<--output <OUT>|--out-dir <DIR>>`.
+                match missing.split_once(' ') {
+                    _ if missing.contains("--output") => needs_result = true,
+                    _ if missing.starts_with("<FILE") && missing.ends_with("...") => {
+                        let clips = if words.iter().any(|word| word == "--skeleton") { "CLIP..." } else { "FILE..." };
+                        words.insert(1, clips.to_owned());
+                    }
+                    Some((flag, value)) => {
+                        words.extend([flag, value.trim_matches(['<', '>'])].map(str::to_owned));
+                    }
+                    None => words.push(missing.trim_matches(['<', '>']).to_owned()),
+                }
             }
-            if missing.contains("--to <MODEL>") {
-                words.extend(["--to", "MODEL"].map(str::to_owned));
-            }
-            if missing.contains("--update") {
-                words.push("--update".to_owned());
-            }
-            match missing.contains("--output") {
-                true => Some(with_result(words, &name)),
-                false => Some(sentence(&words)),
-            }
+            Some(if needs_result { with_result(words, &name) } else { sentence(&words) })
         }
         ErrorKind::UnknownArgument => {
             let Some(ContextValue::String(flag)) = message.get(ContextKind::InvalidArg) else { return None };
@@ -142,6 +168,9 @@ fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
                     Some(sentence(&words))
                 }
                 _ => {
+                    if let Some(tip) = known_elsewhere(flag, &name) {
+                        return Some(tip.to_owned());
+                    }
                     let command = with_option(flag, &name)?.replace('_', "-");
                     Some(format!("{flag} is an option of castkit {command}"))
                 }
@@ -171,22 +200,21 @@ fn with_result(mut words: Vec<String>, command: &str) -> String {
     let has_many = words.iter().any(|word| word == "CLIP..." || Path::new(word).is_dir());
     let to = words.iter().skip_while(|word| *word != "--to").nth(1).filter(|_| command == "convert");
     match (result_of(command, has_many), to) {
-        (Some("-o OUT.glb"), Some(to)) => format!("{} -o OUT.{to}", sentence(&words)),
-        (Some(result), _) => format!("{} {result}", sentence(&words)),
-        (None, _) => sentence(&words),
+        ("-o OUT.glb", Some(to)) => format!("{} -o OUT.{to}", sentence(&words)),
+        (result, _) => format!("{} {result}", sentence(&words)),
     }
 }
 
 /// What says where the result of a command goes.
-fn result_of(command: &str, has_many: bool) -> Option<&'static str> {
-    Some(match command {
+fn result_of(command: &str, has_many: bool) -> &'static str {
+    match command {
         "convert" | "pose" | "render" | "split" if has_many || command == "split" => "--out-dir DIR",
         "convert" => "-o OUT.glb",
         "pose" => "-o OUT.obj",
         "render" => "-o OUT.png",
-        "extract" => return None,
+        "extract" => "-o OUT.npy",
         _ => "-o OUT.cast",
-    })
+    }
 }
 
 fn sentence(words: &[String]) -> String {

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::str::FromStr;
 
 use castkit::convert::join::Attachment;
 use castkit::convert::{Encoding, Format, Moment, Tangents};
@@ -16,17 +17,19 @@ use crate::text::{Quoted, shell_word};
 
 /// A format by its usual extension.
 pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let of = |name: String| Format::all().find(|format| format.extension().eq_ignore_ascii_case(&name));
     PossibleValuesParser::new(Format::all().map(Format::extension))
-        .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
+        .try_map(move |name| of(name).ok_or("there is no such format"))
 }
 
-/// The names of choices, with their help.
-pub(crate) fn choices(of: &'static Choices) -> PossibleValuesParser {
+/// The names of choices, with their help. Upper case is understood, too.
+pub(crate) fn choices(of: &'static Choices) -> impl TypedValueParser<Value = String> {
     let values = of.values.iter().map(|choice| match choice.doc {
         "" => PossibleValue::new(choice.name),
         doc => PossibleValue::new(choice.name).help(doc.trim_end_matches('.')),
     });
-    PossibleValuesParser::new(values)
+    let known = |name: &str| of.values.iter().find(|choice| choice.name.eq_ignore_ascii_case(name));
+    PossibleValuesParser::new(values).map(move |name| known(&name).map_or(name, |choice| choice.name.to_owned()))
 }
 
 /// Reads a choice: the values are in the order of the table.
@@ -112,6 +115,14 @@ fn not(allowed: Allowed) -> String {
     format!("not {}", allowed.words())
 }
 
+/// Reads whole numbers that a condition allows.
+fn whole<T: FromStr + Clone + Send + Sync + 'static>(
+    is_allowed: impl Fn(&T) -> bool + Clone + Send + Sync + 'static,
+    otherwise: String,
+) -> ValueParser {
+    ValueParser::new(move |text: &str| text.parse().ok().filter(&is_allowed).ok_or_else(|| otherwise.clone()))
+}
+
 impl One for u32 {
     fn parser(row: &'static OptionRow) -> ValueParser {
         let (least, most) = match row.kind {
@@ -119,19 +130,23 @@ impl One for u32 {
             Kind::Count => (1, Self::MAX),
             _ => (0, Self::MAX),
         };
-        clap::value_parser!(Self).range(i64::from(least)..=i64::from(most)).into()
+        let otherwise = match most {
+            Self::MAX => format!("not a whole number from {least}"),
+            _ => format!("not a whole number from {least} to {most}"),
+        };
+        whole(move |number: &Self| (least..=most).contains(number), otherwise)
     }
 }
 
 impl One for u16 {
     fn parser(_: &'static OptionRow) -> ValueParser {
-        clap::value_parser!(Self).into()
+        whole(|_: &Self| true, format!("not a whole number from 0 to {}", Self::MAX))
     }
 }
 
 impl One for usize {
     fn parser(_: &'static OptionRow) -> ValueParser {
-        clap::value_parser!(Self).into()
+        whole(|_: &Self| true, "not a whole number".to_owned())
     }
 }
 
@@ -141,7 +156,7 @@ impl One for NonZeroUsize {
     fn parser(_: &'static OptionRow) -> ValueParser {
         ValueParser::new(|text: &str| {
             let jobs = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs)).and_then(Self::new);
-            jobs.ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
+            jobs.ok_or_else(|| format!("not a whole number from 1 to {MOST_JOBS}"))
         })
     }
 }

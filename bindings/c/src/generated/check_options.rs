@@ -27,7 +27,7 @@ pub struct castkit_check_options {
     pub for_readers_count: usize,
     /// Also checks that the files of textures exist.
     pub find_textures: bool,
-    /// Looks for textures that are not at their paths in this directory and below it.
+    /// Looks for textures that are not at their paths below this directory.
     pub texture_search: *const *const c_char,
     /// The number of texts at `texture_search`.
     pub texture_search_count: usize,

@@ -33,8 +33,8 @@ pub struct castkit_convert_options {
     pub force: bool,
     /// Leaves out inputs of a result that cannot be read, each with a note.
     pub keep_going: bool,
-    /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
-    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
+    /// Chooses axes, unit, textures and the format as this program expects them. By default none: what the inputs have
+    /// is kept. One of blender, maya, unreal, unity, godot, web.
     pub for_program: *const c_char,
     /// Rotates the content so that this axis points up in the result. By default it points where it does in the input,
     /// and the metadata of the result say where. One of x, y, z.
@@ -86,7 +86,7 @@ pub struct castkit_convert_options {
     pub no_models: bool,
     /// Turns this off: Converts meshes, materials and instances; skeletons and animations stay.
     pub no_meshes: bool,
-    /// Takes the skeleton of this file of any format for the animations of the inputs.
+    /// Takes the skeleton of this file for the animations of the inputs.
     pub skeleton: *const c_char,
     /// Writes meshes that appear in several places as instances of a Cast file beside the result.
     pub instances: bool,
@@ -108,7 +108,7 @@ pub struct castkit_convert_options {
     pub rename_bones: *const c_char,
     /// Reads the map from its second column to its first.
     pub reverse_map: bool,
-    /// Looks for textures that are not at their paths in this directory and below it.
+    /// Looks for textures that are not at their paths below this directory.
     pub texture_search: *const *const c_char,
     /// The number of texts at `texture_search`.
     pub texture_search_count: usize,

@@ -159,10 +159,10 @@ def convert(
     * ``keep_going``: Leaves out inputs of a result that cannot be read, each with a note. Otherwise nothing is written
       if one of several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result.
       With out_dir, files that fail never stop the others.
-    * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
-      default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are
-      given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program
-      says so.
+    * ``for_program``: Chooses axes, unit, textures and the format as this program expects them. By default none: what
+      the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Also how many bones there are per
+      vertex. Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the
+      documentation of the program says so.
     * ``up``: Rotates the content so that this axis points up in the result. By default it points where it does in the
       input, and the metadata of the result say where. One of x, y, z.
     * ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
@@ -206,10 +206,10 @@ def convert(
     * ``animations``: Converts animations. On by default.
     * ``models``: Converts models and instances. On by default.
     * ``meshes``: Converts meshes, materials and instances; skeletons and animations stay. On by default.
-    * ``skeleton``: Takes the skeleton of this file of any format for the animations of the inputs. Each result has the
-      animations of its input and this skeleton, but no mesh; models of the inputs are left out. The file is read once.
-      Curves of bones that it does not have are dropped, with a note, unless the result is Cast. Names of bones match
-      exactly, or else the one that differs only in ASCII case.
+    * ``skeleton``: Takes the skeleton of this file for the animations of the inputs. Each result has the animations of
+      its input and this skeleton, but no mesh; models of the inputs are left out. The file is read once. Curves of
+      bones that it does not have are dropped, with a note, unless the result is Cast. Names of bones match exactly, or
+      else the one that differs only in ASCII case.
     * ``instances``: Writes meshes that appear in several places as instances of a Cast file beside the result. Only
       static meshes: those that are skinned, morphed or animated are copied to each place.
     * ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
@@ -238,9 +238,9 @@ def convert(
       and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
       that would have the same name are an error. castkit fit writes such a file for two models.
     * ``reverse_map``: Reads the map from its second column to its first.
-    * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
-      several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
-      without regard to case; the nearest by path wins. Links are not followed.
+    * ``texture_search``: Looks for textures that are not at their paths below this directory. May be given several
+      times. They are found by the ends of their paths, by name, or by name with another extension of pictures, without
+      regard to case; the nearest by path wins. Links are not followed.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -533,9 +533,9 @@ def check(
       unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; "all" are all that do.
     * ``find_textures``: Also checks that the files of textures exist. The program lists those that are missing, or
       outside the directories of the files. texture_search implies it there.
-    * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
-      several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
-      without regard to case; the nearest by path wins. Links are not followed.
+    * ``texture_search``: Looks for textures that are not at their paths below this directory. May be given several
+      times. They are found by the ends of their paths, by name, or by name with another extension of pictures, without
+      regard to case; the nearest by path wins. Links are not followed.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``find_files``: Also checks the files that instances refer to.
     * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.

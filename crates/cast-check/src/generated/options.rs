@@ -93,7 +93,7 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Looks for textures that are not at their paths in this directory and below it. May be given several times.
+    /// Looks for textures that are not at their paths below this directory. May be given several times.
     ///
     /// They are found by the ends of their paths, by name, or by name with another extension of pictures, without
     /// regard to case; the nearest by path wins. Links are not followed.

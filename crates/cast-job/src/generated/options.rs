@@ -189,11 +189,11 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
-    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
+    /// Chooses axes, unit, textures and the format as this program expects them. By default none: what the inputs have
+    /// is kept. One of blender, maya, unreal, unity, godot, web.
     ///
-    /// Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the
-    /// documentation of the program says so.
+    /// Also how many bones there are per vertex. Options that are given come first. castkit explain PROGRAM lists what
+    /// is set, and which page of the documentation of the program says so.
     #[must_use]
     pub fn for_program(mut self, for_program: impl Into<Option<&'static Program>>) -> Self {
         self.for_program = for_program.into();
@@ -220,7 +220,7 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Takes the skeleton of this file of any format for the animations of the inputs.
+    /// Takes the skeleton of this file for the animations of the inputs.
     ///
     /// Each result has the animations of its input and this skeleton, but no mesh; models of the inputs are left out.
     /// The file is read once. Curves of bones that it does not have are dropped, with a note, unless the result is

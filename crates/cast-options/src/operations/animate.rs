@@ -93,7 +93,7 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
     option("root", Kind::Text, "The bone that carries the motion of the character.")
         .unset("the topmost one that moves, or without a skeleton the one that moves farthest")
         .value("BONE"),
-    option("pairs", Kind::Path, "A map from bones to those on the other side, for `mirror`.")
+    option("pairs", Kind::Path, "A map from bones to those on the other side, for `mirror`.").rare()
         .details("A CSV file has a line for each bone: its name, a comma and the name of the other one. One whose name ends in .toml has \
                   \"name\" = \"other name\".")
         .value("FILE")

@@ -19,7 +19,7 @@ pub(crate) const CATALOG: Operation = operation(
             .positional()
             .required_unless(&["schema", "forget"])
             .not_in(shared::PARAMETER),
-        option("output", Kind::Path, "The catalogue: a directory, which is created if it does not exist.")
+        option("output", Kind::Path, "The catalogue: a directory, which is created if needed.")
             .short('o')
             .value("CATALOGUE")
             .required_unless(&["schema"])

@@ -104,6 +104,7 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
         .value("FILE")
         .not_in(shared::NO_FILES),
     option("reverse_map", Kind::Flag, "Reads the map from its second column to its first.")
+        .rare()
         .requires("bone_map")
         .not_in(shared::NO_FILES),
     option("scale_root", Kind::Number(Allowed::Positive), "How many times as far the root and the hips move.")

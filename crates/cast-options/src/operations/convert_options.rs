@@ -16,7 +16,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .flag_name("to")
         .value("FORMAT")
         .group(Group::Files),
-    row("skip_existing", Kind::Flag, "Leaves an existing output as it is and does nothing.")
+    row("skip_existing", Kind::Flag, "Leaves an existing output as it is and does nothing.").rare()
         .conflicts(&["update"])
         .group(Group::Files)
         .of_run()
@@ -27,10 +27,10 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::JOBS,
     shared::FORCE,
     shared::KEEP_GOING,
-    row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")
+    row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, textures and the format as this program expects them.")
         .unset("none: what the inputs have is kept")
         .details(
-            "Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the \
+            "Also how many bones there are per vertex. Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the \
              documentation of the program says so.",
         )
         .flag_name("for")
@@ -54,7 +54,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         Kind::Length,
         "The length of one unit of the result, in metres, if it differs from \
                                   `unit`.",
-    )
+    ).rare()
     .parts(shared::BOTH)
     .unset("0.01, a centimetre, for FBX, which programs expect, and `unit` for Cast and USD")
     .unit("metres")
@@ -66,20 +66,20 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         Kind::Flag,
         "Keeps lengths and the up axis as the input states them, so that `unit` has \
                                    no effect.",
-    )
+    ).rare()
     .parts(shared::READ)
     .details(
         "Centimetres of FBX are not converted to metres, and a glTF file that castkit wrote has y up, not \
              the axis of the Cast file that it was made from.",
     ),
-    row("frame_rate", Kind::Number(Allowed::Positive), "The frames per second of animations.")
+    row("frame_rate", Kind::Number(Allowed::Positive), "The frames per second of animations.").rare()
         .parts(shared::READ)
         .unset("those of the input")
         .details("Baked curves are sampled at this rate, and keys of others are moved to it.")
         .unit("frames per second")
         .value("RATE"),
     shared::MAX_INFLUENCES,
-    row("normals", Kind::Choice(&NORMALS), "What is done about normals.")
+    row("normals", Kind::Choice(&NORMALS), "What is done about normals.").rare()
         .parts(shared::READ)
         .default(Default::Choice("keep"))
         .value("MODE"),
@@ -90,7 +90,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         Kind::Selector,
         "Converts this scene of a glTF file, by its name or index from \
                                   0.",
-    )
+    ).rare()
     .parts(shared::READ)
     .unset("its default scene")
     .details(
@@ -100,14 +100,15 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     .value("NAME|INDEX"),
     shared::ANIMATION,
     row("animations", Kind::Flag, "Converts animations.")
+        .rare()
         .parts(shared::READ)
         .default(Default::Flag(true))
         .conflicts(&["animation"]),
-    row("models", Kind::Flag, "Converts models and instances.")
+    row("models", Kind::Flag, "Converts models and instances.").rare()
         .parts(shared::READ)
         .default(Default::Flag(true))
         .conflicts(&["animations"]),
-    row("meshes", Kind::Flag, "Converts meshes, materials and instances; skeletons and animations stay.")
+    row("meshes", Kind::Flag, "Converts meshes, materials and instances; skeletons and animations stay.").rare()
         .parts(shared::READ)
         .default(Default::Flag(true)),
     shared::SKELETON
@@ -123,7 +124,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         Kind::Flag,
         "Writes meshes that appear in several places as instances of a Cast file \
                                   beside the result.",
-    )
+    ).rare()
     .parts(shared::READ)
     .details("Only static meshes: those that are skinned, morphed or animated are copied to each place.")
     .only(shared::CAST, "which is written with copies"),
@@ -132,7 +133,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         Kind::Flag,
         "Splits the metallic-roughness textures of glTF materials into one image \
                                         per channel.",
-    )
+    ).rare()
     .parts(shared::READ)
     .details(
         "If occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside \
@@ -150,7 +151,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,
     shared::CONSTRAINTS,
-    row("fbx_version", Kind::Choice(&FBX_VERSIONS), "The version of FBX.")
+    row("fbx_version", Kind::Choice(&FBX_VERSIONS), "The version of FBX.").rare()
         .parts(shared::WRITE)
         .default(Default::Choice("7500"))
         .value("VERSION")
@@ -189,7 +190,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         Kind::Flag,
         "Stores only the vertices that a morph target of glTF \
                                        moves.",
-    )
+    ).rare()
     .parts(shared::WRITE)
     .details(
         "Files with many targets become much smaller. Blender, three.js and game engines read such files. \
@@ -201,7 +202,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         "skins_below_model",
         Kind::Flag,
         "Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them.",
-    )
+    ).rare()
     .parts(shared::WRITE)
     .details(
         "A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside \
@@ -213,7 +214,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         "msft_lod",
         Kind::Flag,
         "Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).",
-    )
+    ).rare()
     .parts(shared::WRITE)
     .details(
         "Without it all levels are shown at once. Babylon.js loads the coarsest level first and replaces it by better \
@@ -237,7 +238,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         "texture_root",
         Kind::Text,
         "The directory of textures, to which the result refers and in which copies are made.",
-    )
+    ).rare()
     .parts(shared::WRITE)
     .unset("the paths lead to where textures are, and copies are made in NAME_files beside each result")
     .details(
@@ -248,7 +249,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     .value("DIR")
     .group(Group::Export)
     .not_in(shared::NO_FILES),
-    row("texture_format", Kind::Choice(&TEXTURE_FORMATS), "The format of textures of glTF that are embedded or copied.")
+    row("texture_format", Kind::Choice(&TEXTURE_FORMATS), "The format of textures of glTF that are embedded or copied.").rare()
         .parts(shared::WRITE)
         .default(Default::Choice("png"))
         .details(
@@ -260,7 +261,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .group(Group::Export)
         .only(shared::GLTF, "whose textures stay as they are")
         .not_in(shared::NOT_IN_MODULE),
-    row("max_texture", Kind::Count, "The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller.")
+    row("max_texture", Kind::Count, "The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller.").rare()
         .parts(shared::WRITE)
         .unset("textures keep their size")
         .details(
@@ -272,14 +273,14 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .group(Group::Export)
         .only(shared::GLTF, "whose textures stay as they are")
         .not_in(shared::NOT_IN_MODULE),
-    row("jpeg_quality", Kind::Integer(1, 100), "The quality of textures of glTF that become JPEG files, from 1 to 100.")
+    row("jpeg_quality", Kind::Integer(1, 100), "The quality of textures of glTF that become JPEG files, from 1 to 100.").rare()
         .parts(shared::WRITE)
         .default(Default::Number(90.0))
         .value("QUALITY")
         .group(Group::Export)
         .only(shared::GLTF, "whose textures stay as they are")
         .not_in(shared::NOT_IN_MODULE),
-    row("fallback", Kind::Flag, "Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP.")
+    row("fallback", Kind::Flag, "Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP.").rare()
         .parts(shared::WRITE)
         .default(Default::Flag(true))
         .details(
@@ -293,7 +294,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         "pack_textures",
         Kind::Flag,
         "Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.",
-    )
+    ).rare()
     .parts(shared::WRITE)
     .details(
         "Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG \

@@ -44,7 +44,7 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = shared::each_file![
         .value("STEP")
         .conflicts(&["skip"])
         .not_in(BY_STEP),
-    option("skip", Kind::Choice(&STEPS), "Leaves out these steps.").list().value("STEP").not_in(BY_STEP),
+    option("skip", Kind::Choice(&STEPS), "Leaves out these steps.").rare().list().value("STEP").not_in(BY_STEP),
     step("weights", "Drops bone weights that are too small to matter."),
     step("weld", "Merges vertices that agree in everything."),
     step("unused_vertices", "Removes vertices that no face uses."),

@@ -82,7 +82,7 @@ const RENDER_OPTIONS: &[OptionRow] = &[
         "turntable",
         Kind::Integer(1, 3600),
         "Draws this many pictures of a full turn, evenly spaced: \
-                                              OUT_00.png, OUT_01.png, ...",
+                                              OUT_00.png, OUT_01.png and so on.",
     )
     .default(Default::Number(1.0))
     .value("COUNT")

@@ -13,7 +13,8 @@ pub(super) fn trim(clip: &mut Clip<'_>, range: &Range) -> Result<(), Error> {
     let start = range.start.as_ref().map_or(Ok(first), |time| clip.frame(time))?;
     let end = range.end.as_ref().map_or(Ok(last), |time| clip.frame(time))?;
     if start < 0.0 || end < start {
-        let reason = format!("a part from frame {start} to {end} is none; it has frames {first} to {last}");
+        let what = if end < start { "ends before it begins" } else { "begins before frame 0" };
+        let reason = format!("the part from frame {start} to {end} {what}; the animation has frames {first} to {last}");
         return Err(Error::clip(clip.name(), reason));
     }
     if end - start > f64::from(LAST_FRAME) * 2.0 + 1.0 {

@@ -117,7 +117,11 @@ fn what_is_wrong_is_said() {
     );
     for (arguments, code, why) in [
         (vec!["animate", &walk, "-o", &out, "--trim", "10"], 2, "expected two times with .. between them"),
-        (vec!["animate", &walk, "-o", &out, "--trim", "40..35"], 1, "a part from frame 40 to 35 is none"),
+        (
+            vec!["animate", &walk, "-o", &out, "--trim", "40..35"],
+            1,
+            "the part from frame 40 to 35 ends before it begins",
+        ),
         (vec!["animate", &body, "-o", &out, "--reverse"], 1, "it has no animation"),
         (vec!["animate", &walk, "--skeleton", &walk, "-o", &out], 1, "--skeleton takes the model"),
         (vec!["animate", &walk, "-o", &out, "--notify", "remove:jump"], 1, "it has step"),

@@ -389,9 +389,10 @@ fn codes_of_changes_are_explained() {
     assert_eq!(explained.text().lines().count(), codes.len());
 }
 
-/// All help fits into 100 columns: that of the program and of each command it lists, in the short and the long form.
+/// All help fits into 100 columns: that of the program and of each command it lists, in the short and the long form. The short
+/// form fits on a screen of 50 lines, and names all options.
 #[test]
-fn help_fits_into_100_columns() {
+fn help_fits_on_a_screen() {
     let overview = run(["--help"]).fine();
     let (_, commands) = overview.text().split_once("Commands:\n").unwrap();
     let commands: Vec<&str> = commands.lines().map_while(|line| line.split_whitespace().next()).collect();
@@ -405,7 +406,21 @@ fn help_fits_into_100_columns() {
             let widest = text.lines().max_by_key(|line| line.chars().count()).unwrap();
             assert!(widest.chars().count() <= 100, "{name} {form}: {widest}");
         }
+        let [short, long] =
+            ["-h", "--help"].map(|form| run([name, form].into_iter().filter(|word| !word.is_empty())).fine());
+        assert!(short.text().lines().count() <= 50, "{name} -h does not fit on a screen");
+        let flags =
+            long.text().lines().filter_map(|line| line.trim_start().split("--").nth(1).filter(|_| is_flag(line)));
+        let flags = flags.map(|flag| format!("--{}", flag.split([' ', ',']).next().unwrap_or_default()));
+        for flag in flags.filter(|_| !name.is_empty()) {
+            assert!(short.text().contains(&flag), "{name} -h does not name {flag}");
+        }
     }
+}
+
+/// Whether a line of long help is the head of an option.
+fn is_flag(line: &str) -> bool {
+    line.starts_with("      --") || line.starts_with("  -")
 }
 
 /// Help is wrapped once: no line of prose is short except the last of its paragraph.
@@ -442,4 +457,35 @@ fn exit_codes_are_those_of_the_help() {
     }
     let nothing = run(["--json"]);
     assert!(failure(&nothing)["error"].as_str().unwrap().starts_with("'castkit' requires a subcommand"));
+}
+
+/// What people type, and what they are told.
+#[test]
+fn tips_name_what_was_probably_meant() {
+    let place = Place::of(SOUND);
+    let hero = place.path("hero.cast");
+    fs::write(&hero, fs::read(testdata(SOUND)).unwrap()).unwrap();
+    let out = place.path("out.glb");
+    for (words, tip) in [
+        (vec![hero.as_str()], format!("use castkit info {hero}")),
+        (vec!["convert", &hero, &out], format!("use castkit convert {hero} -o {out}")),
+        (vec!["export", &hero, &out], format!("use castkit convert {hero} -o {out}")),
+        (vec!["help", "convrt"], "'convert'".to_owned()),
+        (vec!["convert", "-i", &hero, "-o", &out], "inputs are named without an option".to_owned()),
+        (vec!["convert", &hero, "--format", "glb"], "--to says the format of the result".to_owned()),
+        (vec!["convert", &hero, "-o", &out, "-r"], "directories stand for all files below them".to_owned()),
+        (vec!["convert", &hero, "-o", &out, "--overwrite"], "an existing result is replaced".to_owned()),
+        (vec!["split", &hero], format!("use castkit split {hero} --out-dir DIR")),
+        (vec!["extract", &hero, "root/model", "name"], "name -o OUT.npy".to_owned()),
+        (vec!["diff", &hero], format!("use castkit diff {hero} B")),
+        (vec!["tree", &hero, "--depth", "two"], "not a whole number".to_owned()),
+        (vec!["animate", &hero, "--trim", "10-20"], "'--trim <A..B>': expected two times".to_owned()),
+    ] {
+        let ended = run(&words);
+        assert!(ended.code == 2 && ended.stderr.contains(&tip), "{words:?}: {}", ended.stderr);
+    }
+    let missing = run(["info", &place.path("hreo.cast")]);
+    assert!(missing.code == 1 && missing.stderr.contains("there is \"hero.cast\""), "{}", missing.stderr);
+    // Upper case is understood.
+    run(["convert", &hero, "--to", "GLB", "--up", "Y", "-o", &out, "--quiet"]).fine();
 }

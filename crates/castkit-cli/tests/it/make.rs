@@ -253,7 +253,7 @@ fn what_makes_no_sense_is_said_with_its_place() {
             "[characters.hero]\nclips = \"a\"\n[outputs.web]\nconvert = {}".into(),
             "characters.hero.parts: it names no file",
         ),
-        ("include = \"none.toml\"\n[outputs.web]\nconvert = {}".into(), "none.toml: cannot read"),
+        ("include = \"none.toml\"\n[outputs.web]\nconvert = {}".into(), "none.toml: there is no such recipe"),
     ];
     for (recipe, reason) in cases {
         let said = Library::refused(&recipe);

@@ -6,22 +6,23 @@ use std::path::Path;
 
 use crate::common::{run, testdata};
 
-/// Options of a command by name: how they are written, and the first sentences of their help.
+/// Options of a command by name: how they are written, the first paragraphs of their help, and their defaults.
 fn options(command: &str) -> BTreeMap<String, String> {
-    let help = run([command, "-h"]).fine();
+    let help = run([command, "--help"]).fine();
     let mut options: Vec<String> = Vec::new();
-    let mut is_option = false;
+    let (mut is_first, mut before) = (false, "");
     for line in help.text().lines() {
         let text = line.trim();
         let indent = line.len() - line.trim_start().len();
-        match (text.starts_with('-') && indent <= 6, is_option && indent > 6) {
-            (true, _) => {
-                is_option = true;
-                options.push(text.to_owned());
-            }
-            (_, true) => options.iter_mut().last().into_iter().for_each(|option| *option = format!("{option} {text}")),
-            _ => is_option = false,
+        if text.starts_with('-') && indent <= 6 && (before.is_empty() || before.ends_with(':')) {
+            is_first = true;
+            options.push(text.to_owned());
+        } else if text.is_empty() || indent <= 6 {
+            is_first = false;
+        } else if is_first || text.starts_with("[default: ") {
+            options.iter_mut().last().into_iter().for_each(|option| *option = format!("{option} {text}"));
         }
+        before = text;
     }
     let named = |text: &String| {
         let name = text.split([' ', ',']).find(|word| word.starts_with("--"))?.to_owned();

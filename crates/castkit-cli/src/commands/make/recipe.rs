@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use castkit::options::{Operation, operation};
@@ -105,6 +105,16 @@ struct Reading<'t> {
     table: &'t Table,
 }
 
+/// Why a recipe cannot be read.
+fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            format!("there is no such recipe; castkit make RECIPE names it, and by default it is {USUAL}")
+        }
+        _ => format!("cannot read: {error}"),
+    }
+}
+
 impl Recipe {
     /// Reads a recipe and what it includes. `set` are values of variables that replace its own.
     pub(super) fn read(path: &Path, set: &[(String, String)]) -> Result<Self, Failure> {
@@ -122,7 +132,7 @@ impl Recipe {
         let (mut seen, mut files) = (HashSet::new(), Vec::new());
         let mut open = vec![path.to_path_buf()];
         while let Some(path) = open.pop() {
-            let whole = path.canonicalize().map_err(|error| wrong(&path, &format!("cannot read: {error}")))?;
+            let whole = path.canonicalize().map_err(|error| wrong(&path, &unreadable(&error)))?;
             if !seen.insert(whole) {
                 continue;
             }

@@ -70,7 +70,7 @@ impl<'a> Reader<'_, 'a> {
             let above = self.stage.prims.get(prim).and_then(|prim| prim.parent);
             let parent = above.and_then(|above| self.nodes.get(above).copied().flatten());
             let is_model = prim != 0 && self.is_model(prim);
-            let placement = Placement::of(self.stage, prim, &mut self.report);
+            let placement = Placement::of(self.stage, prim, self.report);
             if placement.is_none() && !is_model {
                 if let Some(own) = self.nodes.get_mut(prim) {
                     *own = parent;
