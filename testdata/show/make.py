@@ -107,6 +107,7 @@ def main():
     part_file("head", top, body.HEAD_BONES, (832, 640))
     part_file("lantern", prop, {"tag_lantern": (None, (0, 0, 0))}, (256, 192))
     save("walk", animation=motion.walk())
+    save("stroll", animation=motion.walk("stroll", 1.1))
     save("wave", animation=motion.wave())
 
 

@@ -20,8 +20,8 @@ def product(a, b):
     return np.hstack([aw * bv + bw * av + np.cross(av, bv), aw * bw - (av * bv).sum(1, keepdims=True)])
 
 
-def clip(name, turns, height, frames, loops):
-    """Curves for the turns of bones, each by axes in the order in which they are done, and for the height of the hips."""
+def clip(name, turns, hips, frames, loops):
+    """Curves for the turns of bones, each by axes in the order in which they are done, and for the hips along axes."""
     made = castkit.Animation(name=name, frame_rate=float(RATE), looping=loops)
     for bone, axes in turns.items():
         value = np.array([[0, 0, 0, 1.0]]).repeat(len(frames), 0)
@@ -38,19 +38,21 @@ def clip(name, turns, height, frames, loops):
                 mode="absolute",
             )
         )
-    made.curves.append(
-        castkit.Curve(
-            node_name="hips",
-            key_property="ty",
-            key_frames=frames.astype(np.uint8),
-            key_values=np.round(height, 5).astype(np.float32),
-            mode="relative",
+    for axis, moved in hips.items():
+        made.curves.append(
+            castkit.Curve(
+                node_name="hips",
+                key_property=f"t{axis}",
+                key_frames=frames.astype(np.uint8),
+                key_values=np.round(moved, 5).astype(np.float32),
+                mode="relative",
+            )
         )
-    )
     return made
 
 
-def walk():
+def walk(name="walk", distance=None):
+    """A walk on the spot, or one that goes this far in all."""
     frames = np.arange(0, LENGTH + 1, 2)
     t = frames / LENGTH * 2 * np.pi
     sin, cos = np.sin, np.cos
@@ -79,7 +81,10 @@ def walk():
         turns[f"hand_{side}"] = [("x", -6 + 8 * sin(p - 0.6))]
     # What is held hangs down, and is a little late.
     turns["tag_hand"] = [("x", 30 + 44 * sin(t) - 8 * sin(t + np.pi - 0.6) + 7 * sin(t - 0.9)), ("z", -12 + 0 * t)]
-    made = clip("walk", turns, -0.020 + 0.018 * cos(2 * t), frames, True)
+    hips = {"y": -0.020 + 0.018 * cos(2 * t)}
+    if distance is not None:
+        hips["z"] = frames / LENGTH * distance
+    made = clip(name, turns, hips, frames, distance is None)
     made.notification_tracks.append(
         castkit.NotificationTrack(name="step", key_frames=np.array([LENGTH // 4, 3 * LENGTH // 4], np.uint8))
     )
@@ -109,4 +114,4 @@ def wave():
         "forearm_r": [("x", -22 + 4 * sin(t))],
         "tag_hand": [("x", 22 - 8 * sin(t)), ("z", -16 + 0 * t)],
     }
-    return clip("wave", turns, -0.004 + 0.004 * np.cos(2 * t), frames, True)
+    return clip("wave", turns, {"y": -0.004 + 0.004 * np.cos(2 * t)}, frames, True)

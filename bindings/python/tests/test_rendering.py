@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import re
+import sys
 from pathlib import Path
 
 import castkit
@@ -92,3 +95,34 @@ def test_errors(character: Path, tmp_path: Path) -> None:
 
 def interrupt(done: int, total: int) -> None:
     raise KeyboardInterrupt
+
+
+def test_notebooks_show_a_file_with_its_picture(character: Path) -> None:
+    file = castkit.open(character)
+    shown = file._repr_html_()
+    encoded = re.search("data:image/png;base64,([A-Za-z0-9+/=]+)'", shown)
+    assert encoded is not None and "<details" in shown
+    assert base64.b64decode(encoded[1]) == castkit.render(file, size=(256, 256)).to_png()
+    # Animations and new files have nothing to draw.
+    assert "<img" not in castkit.CastFile()._repr_html_()
+
+
+def test_curves_are_plotted_with_their_keys(character: Path) -> None:
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("agg")
+    walk = castkit.open(character).animations["walk"]
+    turned = next(curve for curve in walk.curves if curve.key_property == "rq")
+    axes = castkit.plot(turned)
+    frames, values = turned.key_frames, turned.key_values
+    assert frames is not None and values is not None
+    assert [line.get_label() for line in axes.lines] == [f"{turned.node_name} rq.{part}" for part in "xyzw"]
+    for component, line in enumerate(axes.lines):
+        assert np.array_equal(line.get_xdata(), frames) and np.array_equal(line.get_ydata(), values[:, component])
+    assert castkit.plot(walk, axes=axes) is axes
+    assert axes.get_title() == "walk" and len(axes.lines) > 4
+
+
+def test_plots_say_what_they_need(monkeypatch: pytest.MonkeyPatch, character: Path) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(ImportError, match="pip install matplotlib"):
+        castkit.plot(castkit.open(character).animations[0])

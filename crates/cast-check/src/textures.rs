@@ -35,16 +35,19 @@ pub enum TextureState {
     Missing,
     /// Its path leads out of the directory of the file, where nothing is looked at unless that is allowed.
     Outside,
+    /// It is in the file itself, which is of another format than Cast.
+    Embedded,
 }
 
 impl TextureState {
-    /// Its name: `found`, `missing` or `outside`.
+    /// Its name: `found`, `missing`, `outside` or `embedded`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Found => "found",
             Self::Missing => "missing",
             Self::Outside => "outside",
+            Self::Embedded => "embedded",
         }
     }
 }

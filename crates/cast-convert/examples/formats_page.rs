@@ -42,21 +42,37 @@ fn short(out: &mut impl Write, columns: &[Column]) -> std::io::Result<()> {
         (Feature::Notifications, "events"),
     ];
     writeln!(out, "| | {} |\n|---|{}", SHOWN.map(|(_, name)| name).join(" | "), ":-:|".repeat(SHOWN.len()))?;
-    let mut names: Vec<String> = columns.iter().map(Column::extensions).collect();
-    names.dedup();
-    for name in names {
+    // Columns of one format for its directions can stand for different extensions.
+    let mut names: Vec<String> = Vec::new();
+    for name in columns.iter().flat_map(|column| column.extensions().split(", ").map(str::to_owned).collect::<Vec<_>>())
+    {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let cells = |name: &String| {
         let carries = |direction, feature| {
-            let mut of_format = columns.iter().filter(|column| column.extensions() == name);
+            let has = |column: &Column| column.extensions().split(", ").any(|extension| extension == name);
+            let mut of_format = columns.iter().filter(|column| has(column));
             of_format.any(|column| column.direction == direction && !column.cell(feature).is_empty())
         };
-        let cells =
-            SHOWN.map(|(feature, _)| match [Direction::Read, Direction::Write].map(|side| carries(side, feature)) {
-                [true, true] => "in, out",
-                [true, false] => "in",
-                [false, true] => "out",
-                [false, false] => "",
-            });
-        writeln!(out, "| {name} | {} |", cells.join(" | "))?;
+        SHOWN.map(|(feature, _)| match [Direction::Read, Direction::Write].map(|side| carries(side, feature)) {
+            [true, true] => "in, out",
+            [true, false] => "in",
+            [false, true] => "out",
+            [false, false] => "",
+        })
+    };
+    let mut rows: Vec<(Vec<String>, [&str; SHOWN.len()])> = Vec::new();
+    for name in names {
+        let cells = cells(&name);
+        match rows.last_mut().filter(|(_, last)| *last == cells) {
+            Some((same, _)) => same.push(name),
+            None => rows.push((vec![name], cells)),
+        }
+    }
+    for (names, cells) in rows {
+        writeln!(out, "| {} | {} |", names.join(", "), cells.join(" | "))?;
     }
     Ok(())
 }

@@ -4,6 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
+/// The spaces between columns.
+const GAP: usize = 2;
+
 /// A table with a heading. Columns of numbers are aligned to the right.
 pub(crate) struct Table {
     heading: Vec<String>,
@@ -21,8 +24,25 @@ impl Table {
         Self { heading, rows: rows.collect() }
     }
 
-    /// Writes the table. Columns without any content are left out, with their headings.
-    pub(crate) fn write(&self, out: &mut impl Write, indent: &str, heading: Style) -> io::Result<()> {
+    /// Leaves out columns, the first first, until the table is no wider than this. Returns the names of those that it had.
+    pub(crate) fn fit(&mut self, width: usize, least: &[&str]) -> Vec<String> {
+        let mut left_out = Vec::new();
+        for name in least {
+            let wide: usize = self.columns().iter().map(|(_, width, _)| width + GAP).sum();
+            if wide <= width + GAP {
+                break;
+            }
+            let Some(column) = self.heading.iter().position(|heading| heading == name) else { continue };
+            if self.rows.iter().any(|row| !row[column].is_empty()) {
+                left_out.push((*name).to_owned());
+            }
+            self.rows.iter_mut().for_each(|row| row[column].clear());
+        }
+        left_out
+    }
+
+    /// The columns that have any content, with their widths, and whether they are numbers.
+    fn columns(&self) -> Vec<(usize, usize, bool)> {
         let letters = |text: &str| text.chars().count();
         let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit() || ",.-".contains(letter));
         let shown = self.heading.iter().enumerate().filter_map(|(column, heading)| {
@@ -30,7 +50,12 @@ impl Table {
             let widest = cells().map(letters).max().filter(|widest| *widest > 0)?;
             Some((column, widest.max(letters(heading)), cells().all(is_number)))
         });
-        let shown: Vec<(usize, usize, bool)> = shown.collect();
+        shown.collect()
+    }
+
+    /// Writes the table. Columns without any content are left out, with their headings.
+    pub(crate) fn write(&self, out: &mut impl Write, indent: &str, heading: Style) -> io::Result<()> {
+        let shown = self.columns();
         for (line, row) in std::iter::once(&self.heading).chain(&self.rows).enumerate() {
             let mut text = String::new();
             for &(column, width, is_number) in &shown {

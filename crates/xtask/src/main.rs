@@ -16,7 +16,6 @@ mod interop;
 mod marks;
 mod names;
 mod paths;
-mod pictures;
 mod process;
 mod python;
 mod safety;
@@ -95,11 +94,6 @@ const TASKS: &[Task] = &[
         "names",
         "build the documentation, and fail if it or an example names a crate that users of castkit do not depend on",
         names::run,
-    ),
-    (
-        "pictures",
-        "draw the pictures of docs/animate.md and of the program's page with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
-        pictures::run,
     ),
     (
         "python",

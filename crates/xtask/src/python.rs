@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::process::succeed;
 
 /// The packages that the tests need besides the wheel and its dependencies.
-const PACKAGES: [&str; 8] = [
+const PACKAGES: [&str; 9] = [
     "pytest>=8",
     "hypothesis>=6.100",
     "mypy>=1.16",
@@ -16,6 +16,7 @@ const PACKAGES: [&str; 8] = [
     "fsspec>=2024.6",
     "nbclient>=0.10",
     "ipykernel>=6.29",
+    "matplotlib>=3.8",
 ];
 
 /// The packages that the recipes for clusters need, half a gigabyte. Spark also needs Java 17.

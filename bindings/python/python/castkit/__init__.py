@@ -35,6 +35,7 @@ from . import (
     _errors,
     _gathering,
     _operations,
+    _plotting,
     _rendering,
     _scene,
     _schema,
@@ -49,6 +50,7 @@ from ._errors import *
 from ._file import CastFile, loads, open
 from ._gathering import *
 from ._operations import *
+from ._plotting import *
 from ._rendering import *
 from ._scene import *
 from ._schema import *
@@ -65,6 +67,7 @@ __all__ += _corners.__all__
 __all__ += _errors.__all__
 __all__ += _gathering.__all__
 __all__ += _operations.__all__
+__all__ += _plotting.__all__
 __all__ += _rendering.__all__
 __all__ += _scene.__all__
 __all__ += _schema.__all__

@@ -9,9 +9,10 @@ from types import TracebackType
 from typing import Literal, Self, TypeVar
 
 from . import _native
+from ._errors import Error
 from ._fields import length
 from ._schema import Animation, Instance, Mesh, Metadata, Model, Root
-from ._show import count, first_names, tree_html
+from ._show import count, first_names, picture_html, tree_html
 from ._tables import Tables, tables
 from ._tree import Children, Node, Nodes, Parent, entries, opening
 
@@ -22,6 +23,12 @@ Progress = Callable[[int, int], object]
 """Called from time to time with the amount done and the total. An exception that it raises stops the work."""
 Recover = Literal["never", "when_complete", "when_damaged", "always"]
 Align = Literal[4, 8, 16, 64]
+
+
+_PREVIEW = 256
+"""Width and height of the picture that notebooks show, in pixels."""
+_MAX_TRIANGLES = 1_000_000
+"""Notebooks show no picture of more triangles."""
 
 
 class CastFile(Parent):
@@ -298,7 +305,32 @@ class CastFile(Parent):
         )
 
     def _repr_html_(self) -> str:
-        return "<p>a closed Cast file</p>" if self._closed else tree_html(self._children(), repr(self))
+        if self._closed:
+            return "<p>a closed Cast file</p>"
+        return self._preview() + tree_html(self._children(), repr(self))
+
+    def _preview(self) -> str:
+        """A small picture as HTML; none of what would take seconds, or of nothing."""
+        triangles = sum(length(mesh, "f", 3) for mesh in self.meshes)
+        if not 0 < triangles <= _MAX_TRIANGLES:
+            return ""
+        rendering: _native.Rendering = {
+            "size": (_PREVIEW, _PREVIEW),
+            "frame": None,
+            "animation": None,
+            "azimuth": None,
+            "elevation": None,
+            "source_up": None,
+            "background": None,
+            "constraints": True,
+            "budget": 1 << 28,
+        }
+        try:
+            subject = _native.Subject(native(self), [], [], False)
+            return picture_html(subject.turntable(1, rendering, None)[0].to_png(), _PREVIEW)
+        except (Error, OSError, ValueError):
+            # What cannot be drawn, such as models that cover far too many pixels, still has a tree.
+            return ""
 
 
 def native(file: CastFile) -> _native.File:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import html
 import itertools
 from collections.abc import Iterable, Sequence
@@ -38,6 +39,12 @@ def no_such_name(name: str, labels: Iterable[str | None]) -> KeyError:
     first = [repr(label) for label in itertools.islice(labels, 9)]
     existing = ", ".join(first[:8]) + (", ..." if len(first) > 8 else "")
     return KeyError(f"there is no {name!r}, but {existing or 'nothing'}")
+
+
+def picture_html(png: bytes, size: int) -> str:
+    """A picture beside the text that follows."""
+    data = base64.b64encode(png).decode("ascii")
+    return f"<img style='float:right' width={size} height={size} alt='what is in the file' src='data:image/png;base64,{data}'>"
 
 
 def tree_html(nodes: Iterable[Shown], head: str | None) -> str:

@@ -38,8 +38,9 @@ state: a glTF file in metres with y up, an FBX file mostly in centimetres. What 
 is listed at the end, as castkit convert would report it. For FBX and MilkShape files, the page also shows what \
 is stored: versions, sizes, objects, embedded files.
 
-A texture is followed by where it was found, unless that is its path, or by \"missing\", or by \"outside\" if its path \
-leads out of the directory of the file, where nothing is looked at without `follow_outside`.
+A texture is followed by where it was found, unless that is its path, or by \"missing\", by \"embedded\" if it is in the file \
+itself, from which castkit convert writes it to its path, or by \"outside\" if its path leads out of the directory of the file, \
+where nothing is looked at without `follow_outside`.
 
 With `json`, one object for each file, one per line:
   file, path, bytes, format_version, flags, roots, levels, nodes, properties

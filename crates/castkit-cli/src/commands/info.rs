@@ -10,10 +10,10 @@ mod page;
 mod stored;
 mod unusual;
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::CastFile;
 use castkit::convert::{Format, JobStatus, Note, Options as Import, Report, inspect};
 use castkit::open::TextureSearch;
 use castkit::read::Repair;
@@ -23,7 +23,7 @@ use serde::Serialize;
 use crate::batch::in_order;
 use crate::context::{Context, write_json_of};
 use crate::files;
-use crate::input;
+use crate::input::{self, Loaded};
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
 use crate::options::Options;
@@ -116,7 +116,7 @@ impl Info {
         let stored = stored.transpose().map_err(Failure::file)?;
         let is_readable = stored.is_none() || format.is_readable();
         let converted = is_readable.then(|| {
-            input::as_cast(
+            input::load(
                 bytes,
                 format,
                 Import { texture_search: search.clone(), ..Import::new().keep_space(true) },
@@ -129,14 +129,16 @@ impl Info {
             Err(failure) if stored.is_some() => (None, Some(failure)),
             Err(failure) => return Err(failure),
         };
-        let (cast, report) = converted.unzip();
-        let report = report.unwrap_or_default();
-        let cast = cast.as_ref().map(CastFile::cast);
+        let (cast, report, inside) = match &converted {
+            Some(Loaded { file, inside, report }) => (Some(file.cast()), report.clone(), inside.as_slice()),
+            None => (None, Report::default(), &[][..]),
+        };
         let mut summary = cast.as_ref().map(Summary::of);
         if let Some(summary) = &mut summary {
             summary.bytes = size;
             if file != Path::new("-") {
-                summary.find_textures(&self.textures.base(file), search);
+                let embedded: HashSet<&str> = inside.iter().map(|file| file.path.as_str()).collect();
+                summary.find_textures(&self.textures.base(file), search, |path| embedded.contains(path));
             }
         }
         let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();

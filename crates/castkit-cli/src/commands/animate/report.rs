@@ -169,7 +169,7 @@ pub(super) fn print(
             let [angle, turning] = [end.angle, end.turning].map(|angle| Measure(angle.to_degrees()));
             writeln!(
                 context.out,
-                "  {}: the ends are {position} and {angle} degrees apart; speeds differ by {speed} and {turning} degrees a second",
+                "  {}: the ends are {position} units and {angle} degrees apart; speeds differ by {speed} units and {turning} degrees a second",
                 Quoted(&end.bone)
             )?;
         }

@@ -1,6 +1,6 @@
 //! Many files as a table, one line each.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::check::TextureState;
@@ -23,6 +23,9 @@ pub(super) struct Line {
 }
 
 const COLUMNS: [&str; 7] = ["models", "meshes", "vertices", "faces", "bones", "animations", "textures"];
+
+/// What a narrow terminal has no room for, the first first.
+const LEAST: [&str; 5] = ["models", "meshes", "format", "bones", "animations"];
 
 /// All lines so far.
 #[derive(Default)]
@@ -84,6 +87,12 @@ impl Listing {
         let files = Things(self.lines.len() as u64, "file", "files").to_string();
         let last = cells(files, "", sum(&|line| line.bytes), &sums, sum(&|line| line.missing));
         let style = out.palette.heading;
-        Table::of(heading.collect(), rows.chain([last])).write(out, "", style)
+        let mut table = Table::of(heading.collect(), rows.chain([last]));
+        let left_out = Output::width().map(|width| table.fit(width, &LEAST)).unwrap_or_default();
+        table.write(out, "", style)?;
+        match left_out.as_slice() {
+            [] => Ok(()),
+            names => writeln!(out, "for {}: a wider terminal, or --json", names.join(", ")),
+        }
     }
 }

@@ -44,6 +44,7 @@ fn slots(page: &mut Page, material: &Material<'_>) -> io::Result<()> {
                     (Some(TextureState::Found), Some(file)) if is_elsewhere(file, texture.as_deref()) => {
                         writeln!(page.out, " (found: {})", Escaped(file.to_string_lossy()))?;
                     }
+                    (Some(state @ TextureState::Embedded), _) => writeln!(page.out, " ({})", state.as_str())?,
                     (Some(state @ (TextureState::Missing | TextureState::Outside)), _) => {
                         writeln!(page.out, " {warning}({}){warning:#}", state.as_str())?;
                     }
