@@ -60,16 +60,14 @@ def load(path: Path, **options: Any) -> None:
     bpy.ops.import_scene.castkit(filepath=str(path), **options)
 
 
-def paint(color: tuple[float, float, float]) -> None:
-    """Gives a colour to meshes whose material has only a texture that is not here."""
-    for material in bpy.data.materials:
-        for node in material.node_tree.nodes:
-            if node.bl_idname == "ShaderNodeTexImage" and not (node.image and node.image.has_data):
-                for link in list(node.outputs[0].links):
-                    into = link.to_socket
-                    material.node_tree.links.remove(link)
-                    if into.name == "Base Color":
-                        into.default_value = (*color, 1)
+def traveller(folder: Path) -> Path:
+    """The show piece of the test data, who walks, as one file with its textures."""
+    import castkit
+
+    show, made = ROOT / "testdata/show", folder / "traveller.cast"
+    parts = [str(show / f"{part}.cast") for part in ("body", "head", "walk")]
+    castkit.convert(parts, made, attach=[f"{show}/lantern.cast@tag_hand"], textures="copy")
+    return made
 
 
 def frozen(x: float) -> None:
@@ -118,16 +116,16 @@ def curls(folder: Path) -> Path:
 
 def main() -> None:
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    load(ROOT / "testdata/valid/character.cast", up_axis="Y")
-    paint((0.12, 0.3, 0.6))
-    scene = bpy.context.scene
-    first, last = scene.frame_start, scene.frame_end
-    for step in range(4):
-        scene.frame_set(round(first + (last - first) * (0.1 + 0.22 * step)))
-        frozen(1.1 * step)
-    for mesh in [each for each in scene.objects if each.type == "MESH" and each.find_armature()]:
-        mesh.hide_render = True
-    render("character.png", turned=0.25, size=(560, 320), far=1.65)
+    with tempfile.TemporaryDirectory() as folder:
+        load(traveller(Path(folder)), up_axis="Y")
+        scene = bpy.context.scene
+        first, last = scene.frame_start, scene.frame_end
+        for step in range(4):
+            scene.frame_set(round(first + (last - first) * 0.25 * step))
+            frozen(0.8 * step)
+        for mesh in [each for each in scene.objects if each.type == "MESH" and each.find_armature()]:
+            mesh.hide_render = True
+        render("character.png", turned=0.25, size=(560, 320), far=1.65)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     with tempfile.TemporaryDirectory() as folder:
         load(curls(Path(folder)))
