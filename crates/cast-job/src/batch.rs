@@ -1,5 +1,6 @@
 //! Many files, each converted to a file of its own.
 
+use std::cell::Cell;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
 use std::sync::Arc;
@@ -49,6 +50,8 @@ pub struct Batch {
     pub tasks: Vec<BatchTask>,
     /// The inputs that cannot be converted, and why.
     pub problems: Vec<(PathBuf, BatchProblem)>,
+    /// How many files of directories are left out, because they are in the format of the results already.
+    pub left_out: u64,
     state: Option<Arc<State>>,
 }
 
@@ -91,7 +94,7 @@ impl Batch {
         is_wanted: impl Fn(&Path) -> bool,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
         let mut problems = Vec::new();
-        let inputs = listed(paths, &is_wanted, None, None, &mut problems);
+        let inputs = listed(paths, &is_wanted, None, None, (&mut problems, &mut 0));
         (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
@@ -185,7 +188,7 @@ impl Batch {
             &|file| has_format(file, is_wanted),
             otherwise,
             Some(directory.as_ref()),
-            &mut batch.problems,
+            (&mut batch.problems, &mut batch.left_out),
         );
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
@@ -352,13 +355,13 @@ fn whole(path: &Path) -> PathBuf {
 }
 
 /// The files at the given paths, each with its path relative to the given directory: in a directory those that are wanted,
-/// or if there are none, others. Files below `results` are none of them.
+/// or if there are none, others, which are counted otherwise. Files below `results` are none of them.
 fn listed(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
     is_wanted: &dyn Fn(&Path) -> bool,
     otherwise: Option<&dyn Fn(&Path) -> bool>,
     results: Option<&Path>,
-    problems: &mut Vec<(PathBuf, BatchProblem)>,
+    (problems, left_out): (&mut Vec<(PathBuf, BatchProblem)>, &mut u64),
 ) -> Vec<(PathBuf, PathBuf)> {
     let results = results.map(whole);
     let mut inputs = Vec::new();
@@ -371,10 +374,17 @@ fn listed(
         let directory = whole(path);
         let inside = results.as_deref().filter(|results| results.starts_with(&directory) && **results != directory);
         let is_source = |file: &Path| inside.is_none_or(|results| !whole(file).starts_with(results));
-        let (mut files, mut unread) = files_below(path, |file| is_wanted(file) && is_source(file));
+        let others = Cell::new(0_u64);
+        let (mut files, mut unread) = files_below(path, |file| {
+            let is_other = !is_wanted(file) && otherwise.is_some_and(|otherwise| otherwise(file));
+            others.set(others.get().saturating_add(u64::from(is_other && is_source(file))));
+            is_wanted(file) && is_source(file)
+        });
         if let Some(otherwise) = otherwise.filter(|_| files.is_empty() && unread.is_empty()) {
             (files, unread) = files_below(path, |file| otherwise(file) && is_source(file));
+            others.set(0);
         }
+        *left_out = left_out.saturating_add(others.get());
         if files.is_empty() && unread.is_empty() {
             problems.push((path.to_path_buf(), BatchProblem::Empty));
         }

@@ -158,6 +158,11 @@ fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
             }
             Some(if needs_result { with_result(words, &name) } else { sentence(&words) })
         }
+        ErrorKind::ArgumentConflict => {
+            let has = |word: &str| words.iter().any(|given| given == word);
+            let has_both = (has("-o") || has("--output")) && (has("--update") || has("--prune"));
+            has_both.then(|| "one result is always made; --update and --prune are for --out-dir".to_owned())
+        }
         ErrorKind::UnknownArgument => {
             let Some(ContextValue::String(flag)) = message.get(ContextKind::InvalidArg) else { return None };
             let file = words.iter().skip_while(|word| *word != flag).nth(1);
@@ -190,6 +195,12 @@ fn with_result(mut words: Vec<String>, command: &str) -> String {
     };
     if words.iter().any(|word| word == "-o" || word == "--out-dir" || word.starts_with("--output")) {
         return sentence(&words);
+    }
+    // All files of a directory would become one.
+    let is_directory = words.get(1).is_some_and(|word| Path::new(word).is_dir());
+    if let Some(result) = words.pop_if(|word| command == "convert" && is_directory && may_be_result(word)) {
+        let to = Format::of_path(Path::new(&result)).map_or("cast", Format::extension);
+        return format!("{} --out-dir DIR --to {to}", sentence(&words));
     }
     if words.len() > 2
         && let Some(at) = words.len().checked_sub(1).filter(|_| words.last().is_some_and(may_be_result))

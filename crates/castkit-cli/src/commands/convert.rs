@@ -21,9 +21,11 @@ use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
 use crate::options::{Jobs, Skipped};
+use crate::output;
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
+use crate::text::Things;
 use crate::textures;
 use crate::values::check_attached;
 use report::Task;
@@ -228,6 +230,12 @@ impl Convert {
             });
             progress.clear();
             outcome?;
+            if batch.left_out > 0 && !self.notes.quiet.quiet && !context.options.json {
+                let files = Things(batch.left_out, "file", "files");
+                output::say(format_args!(
+                    "left out {files} in the format of the results; name a file to convert it, too"
+                ));
+            }
             tell_gone(context, &batch.gone(), self.update.prune.then_some(&|gone| batch.prune(gone)))
         })
     }

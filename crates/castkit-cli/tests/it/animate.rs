@@ -131,50 +131,6 @@ fn what_is_wrong_is_said() {
     }
 }
 
-/// All commands of the page do what they say on files of these names.
-#[test]
-fn the_page_of_examples_works() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/animate.md");
-    let Ok(page) = std::fs::read_to_string(page) else { return };
-    let place = Place::new();
-    let rest = [0.0, 0.0, 10.0];
-    let bone = |name: &'static str, parent: u32| {
-        Bone::new()
-            .with_name(name)
-            .with_parent_index(parent)
-            .with_local_position(rest)
-            .with_local_rotation([0.0, 0.0, 0.0, 1.0])
-    };
-    let skeleton = ["root", "hips", "spine", "arm_l", "arm_r"].into_iter().zip([u32::MAX, 0, 1, 2, 2]);
-    let skeleton = skeleton.fold(Skeleton::new(), |skeleton, (name, parent)| skeleton.with_bone(bone(name, parent)));
-    place.save("hero.cast", Root::new().with_model(Model::new().with_skeleton(skeleton)));
-    for (name, length) in [("walk", 60.0), ("run", 120.0), ("aim", 5.0)] {
-        let steps = NotificationTrack::new().with_name("step").with_key_frames(vec![5_u32, 20, 40]);
-        let clip = Animation::new().with_name(name).with_frame_rate(30.0).with_notification_track(steps);
-        let turn = Curve::new().with_node_name("spine").with_key_property("rq").with_mode("absolute");
-        let turn =
-            turn.with_key_frames(vec![0_u32, 60]).with_key_values(vec![[0.0, 0.0, 0.0, 1.0], [0.6, 0.0, 0.0, 0.8]]);
-        let clip = clip.with_curve(curve("hips", "ty", &[(0, 0.0), (60, length)])).with_curve(turn);
-        place.save(&format!("{name}.cast"), Root::new().with_animation(clip));
-    }
-    let commands = page.lines().filter_map(|line| line.strip_prefix("castkit "));
-    let mut count = 0;
-    for line in commands {
-        let line = line.split_once(" > ").map_or(line, |(line, _)| line).replace('\'', "");
-        let words = line.split_whitespace().map(|word| match word.split_once(".cast") {
-            Some((name, rest)) => place.path(&format!("{name}.cast")) + rest,
-            None if ["clips", "small", "game"].contains(&word) => place.path(word),
-            None => word.to_owned(),
-        });
-        let done = run(words.collect::<Vec<_>>());
-        // Other formats store less than Cast, which is noted.
-        let is_fine = done.stderr.is_empty() || line.contains("--to ") && !done.stderr.contains("warning[");
-        assert!(done.code == 0 && is_fine, "{line}: {}", done.stderr);
-        count += 1;
-    }
-    assert!(count > 20, "{count}");
-}
-
 #[test]
 fn each_file_of_a_directory_becomes_one() {
     let place = Place::new();

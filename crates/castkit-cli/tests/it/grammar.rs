@@ -466,6 +466,7 @@ fn tips_name_what_was_probably_meant() {
     let hero = place.path("hero.cast");
     fs::write(&hero, fs::read(testdata(SOUND)).unwrap()).unwrap();
     let out = place.path("out.glb");
+    let folder = Path::new(&hero).parent().unwrap().to_string_lossy().into_owned();
     for (words, tip) in [
         (vec![hero.as_str()], format!("use castkit info {hero}")),
         (vec!["convert", &hero, &out], format!("use castkit convert {hero} -o {out}")),
@@ -475,6 +476,8 @@ fn tips_name_what_was_probably_meant() {
         (vec!["convert", &hero, "--format", "glb"], "--to says the format of the result".to_owned()),
         (vec!["convert", &hero, "-o", &out, "-r"], "directories stand for all files below them".to_owned()),
         (vec!["convert", &hero, "-o", &out, "--overwrite"], "an existing result is replaced".to_owned()),
+        (vec!["convert", &hero, "-o", &out, "--update"], "--update and --prune are for --out-dir".to_owned()),
+        (vec!["convert", &folder, &out], format!("use castkit convert {folder} --out-dir DIR --to glb")),
         (vec!["split", &hero], format!("use castkit split {hero} --out-dir DIR")),
         (vec!["extract", &hero, "root/model", "name"], "name -o OUT.npy".to_owned()),
         (vec!["diff", &hero], format!("use castkit diff {hero} B")),

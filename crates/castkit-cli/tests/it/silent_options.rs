@@ -40,6 +40,24 @@ fn directories_without_a_file_to_convert_are_named() {
 }
 
 #[test]
+fn files_in_the_format_of_the_results_are_counted() {
+    let folder = Folder::new();
+    fs::create_dir(folder.at("in")).unwrap();
+    fs::copy(testdata("valid/rig.cast"), folder.at("in/rig.cast")).unwrap();
+    let convert =
+        |to: &str| run(["convert", &folder.at("in"), "--out-dir", &folder.at(&format!("as_{to}")), "--to", to]);
+    // There is nothing else.
+    assert!(!convert("cast").stderr.contains("left out"));
+    fs::remove_dir_all(folder.at("as_cast")).unwrap();
+    run(["convert", &folder.at("in/rig.cast"), "-o", &folder.at("in/arm.glb"), "--quiet"]).fine();
+    for to in ["cast", "glb"] {
+        let done = convert(to);
+        assert!(done.code == 0 && done.stderr.contains("left out 1 file in the format"), "{to}: {}", done.stderr);
+        assert_eq!(fs::read_dir(folder.at(&format!("as_{to}"))).unwrap().count(), 1, "{to}");
+    }
+}
+
+#[test]
 fn files_of_one_name_from_several_directories_are_all_converted() {
     let folder = Folder::new();
     for name in ["a", "b"] {
