@@ -108,7 +108,7 @@ notes! {
         "Pack roughness into the green channel and metalness into the blue channel of one image, and use it for both slots.";
     COPIES_IN_PLACE: "CONVERT-TEXTURE-019" Hint Assumed "copies of textures", "they would replace the textures themselves, which are kept",
         "The result is written beside its source, and the textures are already where their copies would be.";
-    TEXTURES_MISSING: "CONVERT-TEXTURE-020" Info Assumed "textures", "their files are not where the source says; the result refers to them anyway",
+    TEXTURES_MISSING: "CONVERT-TEXTURE-020" Info Assumed "textures", "their files are not where the source says; their paths stay as they are",
         "`texture_search` names the directory that has them; `castkit check` with `find_textures` lists all that are missing.";
     TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for",
         "`follow_outside` allows looking for them; `texture_search` names a directory that has them. Relative paths lead from the result to the same place as before.";
