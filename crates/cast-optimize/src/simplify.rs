@@ -1,18 +1,21 @@
 //! Fewer faces, while the surface stays close to the original.
 
 mod attributes;
+mod distance;
 mod groups;
+mod nearest;
 
+use cast_base::Threads;
 use cast_interchange::lists::set;
 use cast_interchange::vertices::{is_crowded, workspace};
-use glam::DVec3;
 use hashbrown::HashMap;
 use meshoptimizer_rs::{
-    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings,
-    VertexFlags, Workspace, measure_lod_quality, simplify_scale, simplify_with_attributes,
+    Error, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings, VertexFlags, Workspace, simplify_scale,
+    simplify_with_attributes,
 };
 
 use attributes::Joined;
+use distance::distance;
 use groups::place;
 
 pub(super) use attributes::{Attributes, Welded};
@@ -24,9 +27,6 @@ const VISITS: u64 = 4096;
 /// The method estimates the error by the distance to planes, which is less than the distance to the surface. If the
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
-
-/// At how many points on faces surfaces are compared, at least. They are some percent off if there are few.
-const FEWEST_POINTS: usize = 4096;
 
 /// A limit that no surface reaches, as a fraction of its size.
 const NO_LIMIT: f32 = 1e3;
@@ -74,7 +74,7 @@ struct Surface {
 
 /// Removes faces of meshes that meet at their borders, or of a single mesh, so that a fraction of all stays, as far as the
 /// error allows it. The error says why none can be removed. Each mesh keeps at least one face.
-pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler>, &'static str> {
+pub(super) fn simplify(meshes: &[&Welded], target: Target, threads: Threads) -> Result<Vec<Simpler>, &'static str> {
     let surface = Surface::of(meshes).ok_or("it has too many vertices")?;
     let scale = f64::from(simplify_scale(Positions::from_packed(&surface.positions)).map_err(reason)?);
     #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
@@ -102,7 +102,7 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler
         for (mesh, faces) in meshes.iter().zip(simpler) {
             let distance = match faces.len() == mesh.faces.len() {
                 true => Some(0.0),
-                false => distance(&mesh.faces, &faces, &mesh.positions, &mut workspace),
+                false => distance(&mesh.faces, &faces, &mesh.positions, threads),
             };
             measured.push(Simpler { faces, error: distance.unwrap_or(f64::from(error) * scale) });
         }
@@ -225,31 +225,5 @@ fn reason(error: Error) -> &'static str {
         Error::LimitExceeded => CROWDED,
         Error::AllocationFailed => "there is not enough memory",
         _ => "it has too many faces",
-    }
-}
-
-/// The distance between two surfaces: the largest distance from corners and from points on faces to the other surface.
-/// `None` if it is undefined or takes too long to compute.
-fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &mut Workspace) -> Option<f64> {
-    let packed = Positions::from_packed(positions);
-    let area: f64 = faces.chunks_exact(3).map(|face| area(face, positions)).sum();
-    if !(area > 0.0 && area.is_finite()) {
-        return None;
-    }
-    let [before, after] = [faces, simpler].map(|indices| LodQualityMesh::new(indices, packed));
-    // One point per original face, more in meshes of few faces, and at least one per new face.
-    let density = (faces.len() / 3).max(FEWEST_POINTS) as f64 / area;
-    let mut options = LodQualityOptions::default();
-    options.samples_per_unit_area = density;
-    let quality = measure_lod_quality(before, after, &options, workspace).ok()?;
-    Some(quality.symmetric.max).filter(|distance| distance.is_finite())
-}
-
-fn area(face: &[u32], positions: &[[f32; 3]]) -> f64 {
-    let at = |corner: &u32| positions.get(*corner as usize).map(|position| DVec3::from_array(position.map(f64::from)));
-    let mut corners = face.iter().filter_map(at);
-    match (corners.next(), corners.next(), corners.next()) {
-        (Some(a), Some(b), Some(c)) => (b - a).cross(c - a).length() / 2.0,
-        _ => 0.0,
     }
 }
