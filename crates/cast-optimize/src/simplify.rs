@@ -1,18 +1,17 @@
 //! Fewer faces, while the surface stays close to the original.
 
 mod attributes;
+mod curve;
 mod distance;
 mod groups;
 mod nearest;
+mod parts;
 
 use cast_base::Threads;
 use cast_interchange::lists::set;
-use cast_interchange::vertices::{is_crowded, workspace};
+use cast_interchange::vertices::is_crowded;
 use hashbrown::HashMap;
-use meshoptimizer_rs::{
-    Error, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings, VertexFlags, Workspace, simplify_scale,
-    simplify_with_attributes,
-};
+use meshoptimizer_rs::{Error, Positions, SimplifyOptions, SimplifySettings, VertexFlags, simplify_scale};
 
 use attributes::Joined;
 use distance::distance;
@@ -67,6 +66,8 @@ pub(super) fn check(faces: &[u32], positions: &[[f32; 3]]) -> Result<(), &'stati
 struct Surface {
     faces: Vec<u32>,
     positions: Vec<[f32; 3]>,
+    /// The longest side of its box.
+    size: f32,
     attributes: Joined,
     /// The first vertex of each mesh, and the number of vertices at the end.
     starts: Vec<u32>,
@@ -75,11 +76,10 @@ struct Surface {
 /// Removes faces of meshes that meet at their borders, or of a single mesh, so that a fraction of all stays, as far as the
 /// error allows it. The error says why none can be removed. Each mesh keeps at least one face.
 pub(super) fn simplify(meshes: &[&Welded], target: Target, threads: Threads) -> Result<Vec<Simpler>, &'static str> {
-    let surface = Surface::of(meshes).ok_or("it has too many vertices")?;
-    let scale = f64::from(simplify_scale(Positions::from_packed(&surface.positions)).map_err(reason)?);
+    let surface = Surface::of(meshes)?;
+    let scale = f64::from(surface.size);
     #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
     let wanted = (((surface.faces.len() / 3) as f64 * target.ratio).round() as usize).min(surface.faces.len() / 3);
-    let mut workspace = workspace(surface.faces.len(), surface.positions.len(), VISITS);
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
     let limit = target.limit.map(|limit| if scale > 0.0 { (limit / scale) as f32 } else { 0.0 });
     let mut target_error = limit.unwrap_or(NO_LIMIT).min(NO_LIMIT);
@@ -89,12 +89,12 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target, threads: Threads) -> 
             target_error,
             options: if target.lock_borders { SimplifyOptions::LOCK_BORDER } else { SimplifyOptions::EMPTY },
         };
-        let found = surface.simplified(None, settings, &mut workspace)?;
+        let found = surface.simplified(None, settings, threads)?;
         // Flat faces, with a vertex for each corner, can only be removed if their edges may become smooth.
         let is_stuck =
             found.as_ref().is_none_or(|(_, of_meshes)| of_meshes.iter().map(Vec::len).sum::<usize>() > wanted * 3);
         let found = match meshes {
-            [only] if is_stuck => surface.smoothed(only, settings, &mut workspace)?.or(found),
+            [only] if is_stuck => surface.smoothed(only, settings, threads)?.or(found),
             _ => found,
         };
         let Some((error, simpler)) = found else { break };
@@ -121,18 +121,20 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target, threads: Threads) -> 
 }
 
 impl Surface {
-    /// All meshes; `None` if their vertices are too many for an index.
-    fn of(meshes: &[&Welded]) -> Option<Self> {
+    /// All meshes.
+    fn of(meshes: &[&Welded]) -> Result<Self, &'static str> {
         let mut starts = vec![0_u32];
         for mesh in meshes {
-            let count = u32::try_from(mesh.positions.len()).ok()?;
-            starts.push(starts.last()?.checked_add(count)?);
+            let start = u32::try_from(mesh.positions.len()).ok().and_then(|count| starts.last()?.checked_add(count));
+            starts.push(start.ok_or("it has too many vertices")?);
         }
         let of_mesh = |(mesh, start): (&&Welded, u32)| mesh.faces.iter().map(move |vertex| vertex + start).collect();
         let faces: Vec<Vec<u32>> = meshes.iter().zip(starts.iter().copied()).map(of_mesh).collect();
-        Some(Self {
+        let positions: Vec<[f32; 3]> = meshes.iter().flat_map(|mesh| mesh.positions.iter().copied()).collect();
+        Ok(Self {
             faces: faces.concat(),
-            positions: meshes.iter().flat_map(|mesh| mesh.positions.iter().copied()).collect(),
+            size: simplify_scale(Positions::from_packed(&positions)).map_err(reason)?,
+            positions,
             attributes: Attributes::joined(&meshes.iter().map(|mesh| &mesh.attributes).collect::<Vec<_>>()),
             starts,
         })
@@ -143,13 +145,13 @@ impl Surface {
         &self,
         mut flags: Option<Vec<VertexFlags>>,
         settings: SimplifySettings,
-        workspace: &mut Workspace,
+        threads: Threads,
     ) -> Result<Option<Estimated>, &'static str> {
         let meshes = self.starts.len().saturating_sub(1);
         let mut is_locked = vec![false; meshes];
         // Each round locks at least one more mesh.
         for _ in 0..=meshes {
-            let SimplifiedMesh { indices, error, .. } = self.once(flags.as_deref(), settings, workspace)?;
+            let (indices, error) = self.reduced(flags.as_deref(), settings, threads)?;
             if indices.len() >= self.faces.len() {
                 return Ok(None);
             }
@@ -176,7 +178,7 @@ impl Surface {
         &self,
         mesh: &Welded,
         settings: SimplifySettings,
-        workspace: &mut Workspace,
+        threads: Threads,
     ) -> Result<Option<Estimated>, &'static str> {
         let options = settings.options | SimplifyOptions::PERMISSIVE;
         let mut flags = vec![VertexFlags::EMPTY; self.positions.len()];
@@ -189,7 +191,7 @@ impl Surface {
                 set(&mut flags, known as usize, VertexFlags::PROTECT);
             }
         }
-        self.simplified(Some(flags), SimplifySettings { options, ..settings }, workspace)
+        self.simplified(Some(flags), SimplifySettings { options, ..settings }, threads)
     }
 
     /// Faces of each mesh, by its own vertices.
@@ -205,17 +207,6 @@ impl Surface {
             }
         }
         of_meshes
-    }
-
-    fn once(
-        &self,
-        flags: Option<&[VertexFlags]>,
-        settings: SimplifySettings,
-        workspace: &mut Workspace,
-    ) -> Result<SimplifiedMesh, &'static str> {
-        let (view, weights) = self.attributes.view().ok_or("it has too many vertices")?;
-        let packed = Positions::from_packed(&self.positions);
-        simplify_with_attributes(&self.faces, packed, view, &weights, flags, settings, workspace).map_err(reason)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The face of a surface that is nearest to a point.
 
-use cast_base::{Threads, parallel, sort};
+use cast_base::{Threads, parallel};
 use glam::{DVec3, Vec3};
-use rayon::prelude::*;
+
+use super::curve;
 
 /// How many boxes are in a node: their distances are computed together.
 const WIDTH: usize = 4;
@@ -67,26 +68,9 @@ struct Open {
 impl Tree {
     /// `None` if there is no position for a corner, or there are too many faces.
     pub(super) fn new(faces: &[[u32; 3]], positions: &[[f32; 3]], threads: Threads) -> Option<Self> {
-        u32::try_from(faces.len()).ok()?;
-        let at = |corner: u32| positions.get(corner as usize).copied().map(Vec3::from_array);
-        let placed = |[a, b, c]: &[u32; 3]| Some([at(*a)?, at(*b)?, at(*c)?]);
-        let bounds_of = |faces: &&[[u32; 3]]| {
-            faces.iter().try_fold(Bounds::NONE, |bounds, face| Some(bounds.and(Bounds::of(placed(face)?))))
-        };
-        let portions: Vec<&[[u32; 3]]> = faces.chunks(PORTION).collect();
-        let bounds: Vec<Bounds> = parallel::map::<_, _, Option<_>>(threads, &portions, 1, bounds_of)?;
-        let bounds = bounds.into_iter().fold(Bounds::NONE, Bounds::and);
-        let key = |face: &[u32; 3]| placed(face).map_or(0, |corners| bounds.along_curve(corners));
-        let keys: Vec<u64> = parallel::map(threads, faces, PORTION, key);
-        let mut order: Vec<(u64, u32)> = keys.into_iter().zip(0..).collect();
-        if threads.are_several() {
-            order.par_sort_unstable()
-        } else {
-            sort::unstable(&mut order)
-        }
-        let face = |(_, number): &(u64, u32)| faces.get(*number as usize).copied().unwrap_or_default();
-        let faces: Vec<[u32; 3]> = parallel::map(threads, &order, PORTION, face);
-        let corners: Vec<[Vec3; 3]> = parallel::map(threads, &faces, PORTION, |face| placed(face).unwrap_or_default());
+        let faces = curve::sorted(faces, positions, threads)?;
+        let placed = |face: &[u32; 3]| curve::corners(face, positions).unwrap_or_default();
+        let corners: Vec<[Vec3; 3]> = parallel::map(threads, &faces, PORTION, placed);
         Some(Self { levels: levels(&corners, threads), faces, corners })
     }
 
@@ -104,18 +88,33 @@ impl Tree {
     /// The face nearest to a point, or one whose squared distance is `enough` at most; `known` is a first guess.
     pub(super) fn nearest(&self, point: DVec3, known: Hit, enough: f64, search: &mut Search) -> Hit {
         let top = self.levels.len().saturating_sub(1);
-        let mut best = known;
-        // What is close to the guess is found without the way down from the top.
-        if known.face != Hit::NONE.face && top > NEIGHBORHOOD {
-            let place = known.face as usize >> (2 * (NEIGHBORHOOD + 1));
-            best = self.below(Open { distance: 0.0, level: NEIGHBORHOOD, place }, point, best, enough, search);
+        let around = Around::of(point);
+        // From the faces beside the guess on upwards: what is close is often below the same node.
+        let (mut level, mut place) =
+            if known.face == Hit::NONE.face { (top, 0) } else { (0, known.face as usize / WIDTH) };
+        let (mut best, mut done) = (known, usize::MAX);
+        loop {
+            let start = Open { distance: 0.0, level, place };
+            best = self.below(start, done, point, &around, best, enough, search);
+            if level >= top || best.distance <= enough {
+                return best;
+            }
+            (done, place, level) = (place, place / WIDTH, level + 1);
         }
-        self.below(Open { distance: 0.0, level: top, place: 0 }, point, best, enough, search)
     }
 
-    /// The same among the faces of a node, if one of them is nearer than what is known.
-    fn below(&self, start: Open, point: DVec3, mut best: Hit, enough: f64, search: &mut Search) -> Hit {
-        let around = Around::of(point);
+    /// The same among the faces of a node, except those of the child that is done, if one is nearer than what is known.
+    #[expect(clippy::too_many_arguments, reason = "it is half of one function")]
+    fn below(
+        &self,
+        start: Open,
+        done: usize,
+        point: DVec3,
+        around: &Around,
+        mut best: Hit,
+        enough: f64,
+        search: &mut Search,
+    ) -> Hit {
         search.open.clear();
         search.open.push(start);
         while let Some(Open { distance, level, place }) = search.open.pop() {
@@ -127,10 +126,14 @@ impl Tree {
             }
             let Some(node) = self.levels.get(level).and_then(|nodes| nodes.get(place)) else { continue };
             search.visits += 1;
-            let children = sorted(node.distances(&around));
+            let children = sorted(node.distances(around));
             let children = children.map(|(distance, child)| (distance, place * WIDTH + child));
             if let Some(below) = level.checked_sub(1) {
-                let open = children.into_iter().rev().filter(|(distance, _)| f64::from(*distance) < best.distance);
+                let is_done = |child| level == start.level && child == done;
+                let open = children
+                    .into_iter()
+                    .rev()
+                    .filter(|(distance, child)| f64::from(*distance) < best.distance && !is_done(*child));
                 search.open.extend(open.map(|(distance, place)| Open { distance, level: below, place }));
                 continue;
             }
@@ -147,9 +150,6 @@ impl Tree {
         best
     }
 }
-
-/// The lowest level in which a node has about a hundred faces, where a search begins that has a guess.
-const NEIGHBORHOOD: usize = 2;
 
 /// The four children of a node, the nearest first.
 #[inline(always)]
@@ -191,37 +191,9 @@ fn levels(corners: &[[Vec3; 3]], threads: Threads) -> Vec<Vec<Node>> {
 }
 
 impl Bounds {
-    const NONE: Self = Self { low: Vec3::INFINITY, high: Vec3::NEG_INFINITY };
-
     fn of([a, b, c]: [Vec3; 3]) -> Self {
         Self { low: a.min(b).min(c), high: a.max(b).max(c) }
     }
-
-    fn and(self, other: Self) -> Self {
-        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
-    }
-
-    /// Where the middle of a face is on a curve that fills the box (Morton's: bits of the coordinates in turn).
-    fn along_curve(&self, corners: [Vec3; 3]) -> u64 {
-        let middle = corners.map(Vec3::as_dvec3).into_iter().sum::<DVec3>() / 3.0;
-        let (low, high) = (self.low.as_dvec3(), self.high.as_dvec3());
-        let size = (high - low).max_element().max(f64::MIN_POSITIVE);
-        let part = (middle - low) / size * f64::from(1 << CURVE_BITS);
-        part.to_array().into_iter().enumerate().map(|(axis, part)| spread(part) << axis).sum()
-    }
-}
-
-/// The bits of a coordinate that a curve takes into account.
-const CURVE_BITS: u32 = 16;
-
-/// The bits of a number, each followed by two zeros.
-fn spread(part: f64) -> u64 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, and is in the box")]
-    let number = (part as u64).min((1 << CURVE_BITS) - 1);
-    let apart = (number | number << 16) & 0x0000_FF00_00FF;
-    let apart = (apart | apart << 8) & 0x00F0_0F00_F00F;
-    let apart = (apart | apart << 4) & 0x0C30_C30C_30C3;
-    (apart | apart << 2) & 0x2492_4924_9249
 }
 
 impl Node {
