@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn it_is_the_same_as_another_measurement() {
-        let extents = [(1.0, 0.02), (1e-3, 1.0), (1e18, 1e17), (1.0, 1e-20)];
+        let extents = [(1.0, 0.02), (1e-3, 1.0), (1e18, 1e17), (1e30, 1e31), (1e-20, 1e-21), (1.0, 1e-20)];
         for (side, step, extents) in
             [(5, 4, &extents[..]), (17, 2, &extents), (17, 8, &extents), (91, 3, &extents[..1])]
         {

@@ -213,7 +213,7 @@ impl Node {
         Bounds { low: low.into(), high: high.into() }
     }
 
-    /// The squares of the distances of its boxes from a point, or a little less; infinite for a box without content.
+    /// The squares of the distances of its boxes from a point, or a little less; the largest number for a box without content.
     #[inline(always)]
     fn distances(&self, point: &Around) -> [f32; WIDTH] {
         let mut squares = [0.0; WIDTH];
@@ -226,7 +226,8 @@ impl Node {
             });
             squares = std::array::from_fn(|child| squares[child] + apart[child] * apart[child]);
         }
-        squares.map(|square| square * ROUNDED)
+        // What is too large for the type is a little less, too.
+        squares.map(|square| (square * ROUNDED).min(f32::MAX))
     }
 }
 

@@ -28,7 +28,7 @@ const UNEVEN: f32 = 1.5;
 const WORTHWHILE: f64 = 0.75;
 
 /// Above which multiple of the size of a part the whole surface counts as no larger: its square has to be a number.
-const MOST_TIMES: f32 = 1e6;
+const MOST_TIMES: f32 = 1e4;
 
 /// The faces that are left, and an estimate of the error as a fraction of the size of the surface.
 pub(super) type Left = (Vec<u32>, f32);
