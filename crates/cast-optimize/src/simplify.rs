@@ -6,22 +6,20 @@ mod distance;
 mod groups;
 mod nearest;
 mod parts;
+mod surface;
 
 use cast_base::Threads;
 use cast_interchange::lists::set;
 use cast_interchange::vertices::is_crowded;
 use hashbrown::HashMap;
-use meshoptimizer_rs::{Error, Positions, SimplifyOptions, SimplifySettings, VertexFlags, simplify_scale};
+use meshoptimizer_rs::{Positions, SimplifyOptions, SimplifySettings, VertexFlags, simplify_scale};
 
-use attributes::Joined;
 use distance::distance;
 use groups::place;
+use surface::{CROWDED, Surface, reason};
 
 pub(super) use attributes::{Attributes, Welded};
 pub(super) use groups::groups;
-
-/// Visits for each vertex and index. Ordinary meshes take a few hundred.
-const VISITS: u64 = 4096;
 
 /// The method estimates the error by the distance to planes, which is less than the distance to the surface. If the
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
@@ -29,8 +27,6 @@ const MOST_TRIES: usize = 6;
 
 /// A limit that no surface reaches, as a fraction of its size.
 const NO_LIMIT: f32 = 1e3;
-
-const CROWDED: &str = "too many of its faces meet at one vertex";
 
 /// How far faces are removed.
 #[derive(Clone, Copy, Debug)]
@@ -59,18 +55,6 @@ pub(super) fn check(faces: &[u32], positions: &[[f32; 3]]) -> Result<(), &'stati
         return Err(CROWDED);
     }
     simplify_scale(Positions::from_packed(positions)).map(drop).map_err(reason)
-}
-
-/// Meshes as one surface: each vertex belongs to one mesh, and where vertices of several are in one place, all of them
-/// move together or not at all.
-struct Surface {
-    faces: Vec<u32>,
-    positions: Vec<[f32; 3]>,
-    /// The longest side of its box.
-    size: f32,
-    attributes: Joined,
-    /// The first vertex of each mesh, and the number of vertices at the end.
-    starts: Vec<u32>,
 }
 
 /// Removes faces of meshes that meet at their borders, or of a single mesh, so that a fraction of all stays, as far as the
@@ -121,25 +105,6 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target, threads: Threads) -> 
 }
 
 impl Surface {
-    /// All meshes.
-    fn of(meshes: &[&Welded]) -> Result<Self, &'static str> {
-        let mut starts = vec![0_u32];
-        for mesh in meshes {
-            let start = u32::try_from(mesh.positions.len()).ok().and_then(|count| starts.last()?.checked_add(count));
-            starts.push(start.ok_or("it has too many vertices")?);
-        }
-        let of_mesh = |(mesh, start): (&&Welded, u32)| mesh.faces.iter().map(move |vertex| vertex + start).collect();
-        let faces: Vec<Vec<u32>> = meshes.iter().zip(starts.iter().copied()).map(of_mesh).collect();
-        let positions: Vec<[f32; 3]> = meshes.iter().flat_map(|mesh| mesh.positions.iter().copied()).collect();
-        Ok(Self {
-            faces: faces.concat(),
-            size: simplify_scale(Positions::from_packed(&positions)).map_err(reason)?,
-            positions,
-            attributes: Attributes::joined(&meshes.iter().map(|mesh| &mesh.attributes).collect::<Vec<_>>()),
-            starts,
-        })
-    }
-
     /// The faces that stay; `None` if all do. A mesh that would lose all of them keeps all.
     fn simplified(
         &self,
@@ -192,29 +157,5 @@ impl Surface {
             }
         }
         self.simplified(Some(flags), SimplifySettings { options, ..settings }, threads)
-    }
-
-    /// Faces of each mesh, by its own vertices.
-    fn apart(&self, faces: &[u32]) -> Vec<Vec<u32>> {
-        let mut of_meshes = vec![Vec::new(); self.starts.len().saturating_sub(1)];
-        for face in faces.chunks_exact(3) {
-            // Vertices that move to another one move to one of the same mesh.
-            let first = face.first().copied().unwrap_or_default();
-            let mesh = self.starts.partition_point(|start| *start <= first).saturating_sub(1);
-            let start = self.starts.get(mesh).copied().unwrap_or_default();
-            if let Some(of_mesh) = of_meshes.get_mut(mesh) {
-                of_mesh.extend(face.iter().map(|vertex| vertex.saturating_sub(start)));
-            }
-        }
-        of_meshes
-    }
-}
-
-fn reason(error: Error) -> &'static str {
-    match error {
-        Error::InvalidParameter | Error::NumericalFailure => "its positions are too large, infinite or NaN",
-        Error::LimitExceeded => CROWDED,
-        Error::AllocationFailed => "there is not enough memory",
-        _ => "it has too many faces",
     }
 }

@@ -11,7 +11,11 @@ use meshoptimizer_rs::{
     Attributes, Positions, SimplifyOptions, SimplifySettings, VertexFlags, simplify_scale, simplify_with_attributes,
 };
 
-use super::{Surface, VISITS, curve, reason};
+use super::curve;
+use super::surface::{Surface, reason};
+
+/// Visits for each vertex and index. Ordinary meshes take a few hundred.
+const VISITS: u64 = 4096;
 
 /// How many faces a part has at most. The result does not depend on the number of threads.
 const PART: usize = 250_000;
