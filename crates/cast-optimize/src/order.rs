@@ -26,14 +26,14 @@ pub(super) fn transformed(faces: &[u32], vertices: usize) -> u64 {
 /// improvement. Otherwise every further run would shuffle the faces of a sorted mesh.
 pub(super) fn better(faces: &[u32], positions: &[[f32; 3]]) -> Option<Vec<u32>> {
     let mut best: Option<Vec<u32>> = None;
+    let mut before = transformed(faces, positions.len());
     for _ in 0..MOST_ROUNDS {
-        let now = best.as_deref().unwrap_or(faces);
-        let Some(next) = other(now, positions) else { break };
-        let [before, after] = [now, &next].map(|faces| transformed(faces, positions.len()));
+        let Some(next) = other(best.as_deref().unwrap_or(faces), positions) else { break };
+        let after = transformed(&next, positions.len());
         if after * 100 >= before * 97 {
             break;
         }
-        best = Some(next);
+        (best, before) = (Some(next), after);
     }
     best
 }

@@ -49,7 +49,7 @@ pub(super) fn of(
         parallel::map(options.threads, &jobs, 1, |(level, group)| {
             let ratio = levels.get(*level).map_or(1.0, |level| level.ratio);
             let group: Vec<&Welded> = group.iter().filter_map(|mesh| meshes.get(*mesh).copied()).collect();
-            simplify(&group, Target { ratio, limit, lock_borders: options.lock_borders })
+            simplify(&group, Target { ratio, limit, lock_borders: options.lock_borders }, options.threads)
         });
     let faces: Vec<usize> = meshes.iter().map(|mesh| mesh.faces.len() / 3).collect();
     let mut unchanged: Vec<(usize, &'static str)> = Vec::new();

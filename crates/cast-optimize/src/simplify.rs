@@ -1,37 +1,32 @@
 //! Fewer faces, while the surface stays close to the original.
 
 mod attributes;
+mod curve;
+mod distance;
 mod groups;
+mod nearest;
+mod parts;
+mod surface;
 
+use cast_base::Threads;
 use cast_interchange::lists::set;
-use cast_interchange::vertices::{is_crowded, workspace};
-use glam::DVec3;
+use cast_interchange::vertices::is_crowded;
 use hashbrown::HashMap;
-use meshoptimizer_rs::{
-    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings,
-    VertexFlags, Workspace, measure_lod_quality, simplify_scale, simplify_with_attributes,
-};
+use meshoptimizer_rs::{Positions, SimplifyOptions, SimplifySettings, VertexFlags, simplify_scale};
 
-use attributes::Joined;
+use distance::distance;
 use groups::place;
+use surface::{CROWDED, Surface, reason};
 
 pub(super) use attributes::{Attributes, Welded};
 pub(super) use groups::groups;
-
-/// Visits for each vertex and index. Ordinary meshes take a few hundred.
-const VISITS: u64 = 4096;
 
 /// The method estimates the error by the distance to planes, which is less than the distance to the surface. If the
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
 
-/// At how many points on faces surfaces are compared, at least. They are some percent off if there are few.
-const FEWEST_POINTS: usize = 4096;
-
 /// A limit that no surface reaches, as a fraction of its size.
 const NO_LIMIT: f32 = 1e3;
-
-const CROWDED: &str = "too many of its faces meet at one vertex";
 
 /// How far faces are removed.
 #[derive(Clone, Copy, Debug)]
@@ -62,24 +57,13 @@ pub(super) fn check(faces: &[u32], positions: &[[f32; 3]]) -> Result<(), &'stati
     simplify_scale(Positions::from_packed(positions)).map(drop).map_err(reason)
 }
 
-/// Meshes as one surface: each vertex belongs to one mesh, and where vertices of several are in one place, all of them
-/// move together or not at all.
-struct Surface {
-    faces: Vec<u32>,
-    positions: Vec<[f32; 3]>,
-    attributes: Joined,
-    /// The first vertex of each mesh, and the number of vertices at the end.
-    starts: Vec<u32>,
-}
-
 /// Removes faces of meshes that meet at their borders, or of a single mesh, so that a fraction of all stays, as far as the
 /// error allows it. The error says why none can be removed. Each mesh keeps at least one face.
-pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler>, &'static str> {
-    let surface = Surface::of(meshes).ok_or("it has too many vertices")?;
-    let scale = f64::from(simplify_scale(Positions::from_packed(&surface.positions)).map_err(reason)?);
+pub(super) fn simplify(meshes: &[&Welded], target: Target, threads: Threads) -> Result<Vec<Simpler>, &'static str> {
+    let surface = Surface::of(meshes)?;
+    let scale = f64::from(surface.size);
     #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
     let wanted = (((surface.faces.len() / 3) as f64 * target.ratio).round() as usize).min(surface.faces.len() / 3);
-    let mut workspace = workspace(surface.faces.len(), surface.positions.len(), VISITS);
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
     let limit = target.limit.map(|limit| if scale > 0.0 { (limit / scale) as f32 } else { 0.0 });
     let mut target_error = limit.unwrap_or(NO_LIMIT).min(NO_LIMIT);
@@ -89,12 +73,12 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler
             target_error,
             options: if target.lock_borders { SimplifyOptions::LOCK_BORDER } else { SimplifyOptions::EMPTY },
         };
-        let found = surface.simplified(None, settings, &mut workspace)?;
+        let found = surface.simplified(None, settings, threads)?;
         // Flat faces, with a vertex for each corner, can only be removed if their edges may become smooth.
         let is_stuck =
             found.as_ref().is_none_or(|(_, of_meshes)| of_meshes.iter().map(Vec::len).sum::<usize>() > wanted * 3);
         let found = match meshes {
-            [only] if is_stuck => surface.smoothed(only, settings, &mut workspace)?.or(found),
+            [only] if is_stuck => surface.smoothed(only, settings, threads)?.or(found),
             _ => found,
         };
         let Some((error, simpler)) = found else { break };
@@ -102,7 +86,7 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler
         for (mesh, faces) in meshes.iter().zip(simpler) {
             let distance = match faces.len() == mesh.faces.len() {
                 true => Some(0.0),
-                false => distance(&mesh.faces, &faces, &mesh.positions, &mut workspace),
+                false => distance(&mesh.faces, &faces, &mesh.positions, threads),
             };
             measured.push(Simpler { faces, error: distance.unwrap_or(f64::from(error) * scale) });
         }
@@ -121,35 +105,18 @@ pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler
 }
 
 impl Surface {
-    /// All meshes; `None` if their vertices are too many for an index.
-    fn of(meshes: &[&Welded]) -> Option<Self> {
-        let mut starts = vec![0_u32];
-        for mesh in meshes {
-            let count = u32::try_from(mesh.positions.len()).ok()?;
-            starts.push(starts.last()?.checked_add(count)?);
-        }
-        let of_mesh = |(mesh, start): (&&Welded, u32)| mesh.faces.iter().map(move |vertex| vertex + start).collect();
-        let faces: Vec<Vec<u32>> = meshes.iter().zip(starts.iter().copied()).map(of_mesh).collect();
-        Some(Self {
-            faces: faces.concat(),
-            positions: meshes.iter().flat_map(|mesh| mesh.positions.iter().copied()).collect(),
-            attributes: Attributes::joined(&meshes.iter().map(|mesh| &mesh.attributes).collect::<Vec<_>>()),
-            starts,
-        })
-    }
-
     /// The faces that stay; `None` if all do. A mesh that would lose all of them keeps all.
     fn simplified(
         &self,
         mut flags: Option<Vec<VertexFlags>>,
         settings: SimplifySettings,
-        workspace: &mut Workspace,
+        threads: Threads,
     ) -> Result<Option<Estimated>, &'static str> {
         let meshes = self.starts.len().saturating_sub(1);
         let mut is_locked = vec![false; meshes];
         // Each round locks at least one more mesh.
         for _ in 0..=meshes {
-            let SimplifiedMesh { indices, error, .. } = self.once(flags.as_deref(), settings, workspace)?;
+            let (indices, error) = self.reduced(flags.as_deref(), settings, threads)?;
             if indices.len() >= self.faces.len() {
                 return Ok(None);
             }
@@ -176,7 +143,7 @@ impl Surface {
         &self,
         mesh: &Welded,
         settings: SimplifySettings,
-        workspace: &mut Workspace,
+        threads: Threads,
     ) -> Result<Option<Estimated>, &'static str> {
         let options = settings.options | SimplifyOptions::PERMISSIVE;
         let mut flags = vec![VertexFlags::EMPTY; self.positions.len()];
@@ -189,67 +156,6 @@ impl Surface {
                 set(&mut flags, known as usize, VertexFlags::PROTECT);
             }
         }
-        self.simplified(Some(flags), SimplifySettings { options, ..settings }, workspace)
-    }
-
-    /// Faces of each mesh, by its own vertices.
-    fn apart(&self, faces: &[u32]) -> Vec<Vec<u32>> {
-        let mut of_meshes = vec![Vec::new(); self.starts.len().saturating_sub(1)];
-        for face in faces.chunks_exact(3) {
-            // Vertices that move to another one move to one of the same mesh.
-            let first = face.first().copied().unwrap_or_default();
-            let mesh = self.starts.partition_point(|start| *start <= first).saturating_sub(1);
-            let start = self.starts.get(mesh).copied().unwrap_or_default();
-            if let Some(of_mesh) = of_meshes.get_mut(mesh) {
-                of_mesh.extend(face.iter().map(|vertex| vertex.saturating_sub(start)));
-            }
-        }
-        of_meshes
-    }
-
-    fn once(
-        &self,
-        flags: Option<&[VertexFlags]>,
-        settings: SimplifySettings,
-        workspace: &mut Workspace,
-    ) -> Result<SimplifiedMesh, &'static str> {
-        let (view, weights) = self.attributes.view().ok_or("it has too many vertices")?;
-        let packed = Positions::from_packed(&self.positions);
-        simplify_with_attributes(&self.faces, packed, view, &weights, flags, settings, workspace).map_err(reason)
-    }
-}
-
-fn reason(error: Error) -> &'static str {
-    match error {
-        Error::InvalidParameter | Error::NumericalFailure => "its positions are too large, infinite or NaN",
-        Error::LimitExceeded => CROWDED,
-        Error::AllocationFailed => "there is not enough memory",
-        _ => "it has too many faces",
-    }
-}
-
-/// The distance between two surfaces: the largest distance from corners and from points on faces to the other surface.
-/// `None` if it is undefined or takes too long to compute.
-fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &mut Workspace) -> Option<f64> {
-    let packed = Positions::from_packed(positions);
-    let area: f64 = faces.chunks_exact(3).map(|face| area(face, positions)).sum();
-    if !(area > 0.0 && area.is_finite()) {
-        return None;
-    }
-    let [before, after] = [faces, simpler].map(|indices| LodQualityMesh::new(indices, packed));
-    // One point per original face, more in meshes of few faces, and at least one per new face.
-    let density = (faces.len() / 3).max(FEWEST_POINTS) as f64 / area;
-    let mut options = LodQualityOptions::default();
-    options.samples_per_unit_area = density;
-    let quality = measure_lod_quality(before, after, &options, workspace).ok()?;
-    Some(quality.symmetric.max).filter(|distance| distance.is_finite())
-}
-
-fn area(face: &[u32], positions: &[[f32; 3]]) -> f64 {
-    let at = |corner: &u32| positions.get(*corner as usize).map(|position| DVec3::from_array(position.map(f64::from)));
-    let mut corners = face.iter().filter_map(at);
-    match (corners.next(), corners.next(), corners.next()) {
-        (Some(a), Some(b), Some(c)) => (b - a).cross(c - a).length() / 2.0,
-        _ => 0.0,
+        self.simplified(Some(flags), SimplifySettings { options, ..settings }, threads)
     }
 }

@@ -1,9 +1,22 @@
 //! Bone weights that are too small to be visible.
 
+use cast_base::parallel;
 use cast_interchange::influences::{keep_heaviest, scale_to, summed};
 use cast_interchange::vertices::Weights;
 
 use super::Options;
+
+/// How many vertices a thread takes at a time.
+const PORTION: usize = 4096;
+
+/// What is left of the weights of some vertices.
+#[derive(Default)]
+struct Kept {
+    slots: Vec<(u32, f32)>,
+    /// The number of slots of each vertex.
+    counts: Vec<usize>,
+    dropped: u64,
+}
 
 /// The weights without those that do not matter, and how many non-zero weights were removed.
 ///
@@ -12,35 +25,40 @@ use super::Options;
 pub(super) fn pruned(weights: &Weights, options: &Options) -> (Weights, u64) {
     let threshold = if options.weights { options.weight_threshold } else { 0.0 };
     let most = options.max_influences.unwrap_or(usize::MAX).max(1);
-    let vertices = weights.values.len() / weights.count.max(1);
-    let mut dropped = 0;
-    let mut kept: Vec<(u32, f32)> = Vec::with_capacity(weights.values.len());
-    let mut counts: Vec<usize> = Vec::with_capacity(vertices);
-    let slots = weights.bones.chunks_exact(weights.count.max(1)).zip(weights.values.chunks_exact(weights.count.max(1)));
-    for (bones, values) in slots {
-        let start = kept.len();
-        let pairs = bones.iter().copied().zip(values.iter().copied());
-        if values.iter().all(|value| value.is_finite() && *value >= 0.0) {
-            dropped += prune(pairs, threshold, most, &mut kept);
-        } else {
-            kept.extend(pairs);
+    let width = weights.count.max(1);
+    let portion = width.saturating_mul(PORTION);
+    let portions: Vec<(&[u32], &[f32])> = weights.bones.chunks(portion).zip(weights.values.chunks(portion)).collect();
+    let all: Vec<Kept> = parallel::map(options.threads, &portions, 1, |(bones, values)| {
+        let mut kept = Kept::default();
+        for (bones, values) in bones.chunks_exact(width).zip(values.chunks_exact(width)) {
+            let start = kept.slots.len();
+            let pairs = bones.iter().copied().zip(values.iter().copied());
+            if values.iter().all(|value| value.is_finite() && *value >= 0.0) {
+                kept.dropped += prune(pairs, threshold, most, &mut kept.slots);
+            } else {
+                kept.slots.extend(pairs);
+            }
+            kept.counts.push(kept.slots.len() - start);
         }
-        counts.push(kept.len() - start);
-    }
-    let largest = counts.iter().copied().max().unwrap_or(0);
+        kept
+    });
+    let counts = || all.iter().flat_map(|kept| &kept.counts).copied();
     // With one bone per vertex, readers take its weight as 1, so every vertex needs it.
-    let count = if counts.iter().all(|count| *count == 1) { 1 } else { largest.max(2) };
-    let mut pruned = Weights { count: count.min(weights.count), bones: Vec::new(), values: Vec::new() };
-    let mut rest = kept.as_slice();
-    for taken in counts {
-        let (slots, behind) = rest.split_at(taken.min(rest.len()));
-        rest = behind;
-        let padding = std::iter::repeat_n((0, 0.0), pruned.count.saturating_sub(taken));
-        let (bones, values): (Vec<u32>, Vec<f32>) = slots.iter().copied().chain(padding).unzip();
-        pruned.bones.extend(bones);
-        pruned.values.extend(values);
+    let count = if counts().all(|count| count == 1) { 1 } else { counts().max().unwrap_or(0).max(2) };
+    let count = count.min(weights.count);
+    let (bones, values) = (Vec::with_capacity(weights.bones.len()), Vec::with_capacity(weights.values.len()));
+    let mut pruned = Weights { count, bones, values };
+    for kept in &all {
+        let mut rest = kept.slots.as_slice();
+        for taken in &kept.counts {
+            let (slots, behind) = rest.split_at(*taken.min(&rest.len()));
+            rest = behind;
+            let padding = count.saturating_sub(*taken);
+            pruned.bones.extend(slots.iter().map(|(bone, _)| *bone).chain(std::iter::repeat_n(0, padding)));
+            pruned.values.extend(slots.iter().map(|(_, value)| *value).chain(std::iter::repeat_n(0.0, padding)));
+        }
     }
-    (pruned, dropped)
+    (pruned, all.iter().map(|kept| kept.dropped).sum())
 }
 
 /// Adds the remaining weights of a vertex; returns how many non-zero weights were removed.

@@ -136,10 +136,20 @@ impl Attributes {
 }
 
 impl Joined {
-    /// As meshoptimizer expects them: with weights, which are 1, since they are in the values.
-    pub(super) fn view(&self) -> Option<(View<'_>, Vec<f32>)> {
+    /// Those of some vertices.
+    pub(super) fn of(&self, vertices: &[u32]) -> Self {
+        let mut values = Vec::with_capacity(vertices.len().saturating_mul(self.width));
+        for vertex in vertices {
+            let row = self.values.chunks_exact(self.width).nth(*vertex as usize).unwrap_or_default();
+            values.extend_from_slice(row);
+        }
+        Self { values, count: vertices.len(), width: self.width }
+    }
+
+    /// As meshoptimizer expects them, each with this weight besides that in the values.
+    pub(super) fn view(&self, weight: f32) -> Option<(View<'_>, Vec<f32>)> {
         let view = View::from_interleaved(&self.values, self.count, self.width, self.width, 0).ok()?;
-        Some((view, vec![1.0; self.width]))
+        Some((view, vec![weight; self.width]))
     }
 }
 
