@@ -51,7 +51,9 @@ const LEAST_ALPHA: f32 = 0.15;
 /// How much of a surface must be visible for the alpha of its texture to be opacity.
 const LEAST_VISIBLE: f32 = 0.1;
 /// How many triangles of a surface are looked at.
-const LOOKED_AT: usize = 2048;
+const LOOKED_AT: usize = 1024;
+/// In how many rows of places.
+const PLACES: usize = 8;
 const BONE_RADIUS: f64 = 0.012;
 
 impl Stage {
@@ -244,8 +246,10 @@ impl Surface {
         let (mut visible, mut count) = (0.0_f32, 0.0_f32);
         for triangle in self.triangles.iter().step_by(step) {
             let [a, b, c] = self.corner_uvs(triangle);
-            for place in [(a + b + c) / 3.0, (a + b) / 2.0, (b + c) / 2.0, (c + a) / 2.0] {
-                visible += texture.opacity(place.to_array(), 0.0);
+            // A few large triangles, such as cards of leaves, are looked at in many places.
+            for (row, column) in (0..PLACES).flat_map(|row| (0..PLACES - row).map(move |column| (row, column))) {
+                let parts = [row, column].map(|place| (place as f32 + 1.0 / 3.0) / PLACES as f32);
+                visible += texture.opacity((a + (b - a) * parts[0] + (c - a) * parts[1]).to_array(), 0.0);
                 count += 1.0;
             }
         }
