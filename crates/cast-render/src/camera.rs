@@ -4,7 +4,6 @@ use cast_scene::convert_axes::Up;
 use glam::{DMat3, DVec3, Vec3};
 
 use crate::RenderOptions;
-use crate::depth::View;
 use crate::geometry::Stage;
 
 /// Half of the field of view of the shorter side, in degrees.
@@ -131,6 +130,29 @@ impl Framing {
             Camera { turn, center, shift, distance, focal, middle, up: up.as_vec3(), ground }
         });
         cameras.collect()
+    }
+}
+
+/// From pixels to camera space.
+#[derive(Clone, Copy)]
+pub(crate) struct View {
+    /// Pixels per tangent of 1, and the centre of the picture.
+    pub(crate) focal: f32,
+    pub(crate) middle: [f32; 2],
+    pub(crate) distance: f32,
+}
+
+impl View {
+    /// The tangents to the right and up of a pixel.
+    #[allow(clippy::cast_precision_loss, reason = "pixels are few")]
+    pub(crate) fn tangents(&self, x: usize, y: usize) -> [f32; 2] {
+        [(x as f32 + 0.5 - self.middle[0]) / self.focal, (self.middle[1] - y as f32 - 0.5) / self.focal]
+    }
+
+    /// The position that is seen at a pixel, relative to the camera.
+    pub(crate) fn place(&self, x: usize, y: usize, nearness: f32) -> Vec3 {
+        let [right, up] = self.tangents(x, y);
+        Vec3::new(right, up, -1.0) / nearness
     }
 }
 

@@ -2,9 +2,9 @@
 
 use glam::Vec3;
 
-use crate::camera::Camera;
-use crate::raster::{NOTHING, ROWS_A_BAND, SAMPLES, Sample};
-use crate::{Error, RenderOptions, filled};
+use crate::camera::{Camera, View};
+use crate::raster::{NOTHING, ROWS_A_BAND, SAMPLES, Sample, filled};
+use crate::{Error, RenderOptions};
 
 /// How far ambient occlusion reaches, relative to the distance of the camera.
 const REACH: f32 = 0.055;
@@ -54,29 +54,6 @@ pub(crate) struct Depth {
     /// From 1 where nothing is near to [`DARKEST`].
     openness: Vec<f32>,
     view: View,
-}
-
-/// From pixels to camera space.
-#[derive(Clone, Copy)]
-pub(crate) struct View {
-    /// Pixels per tangent of 1, and the centre of the picture.
-    pub(crate) focal: f32,
-    pub(crate) middle: [f32; 2],
-    pub(crate) distance: f32,
-}
-
-impl View {
-    /// The tangents to the right and up of a pixel.
-    #[allow(clippy::cast_precision_loss, reason = "pixels are few")]
-    fn tangents(&self, x: usize, y: usize) -> [f32; 2] {
-        [(x as f32 + 0.5 - self.middle[0]) / self.focal, (self.middle[1] - y as f32 - 0.5) / self.focal]
-    }
-
-    /// The position that is seen at a pixel, relative to the camera.
-    pub(crate) fn place(&self, x: usize, y: usize, nearness: f32) -> Vec3 {
-        let [right, up] = self.tangents(x, y);
-        Vec3::new(right, up, -1.0) / nearness
-    }
 }
 
 impl Depth {

@@ -2,8 +2,7 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::camera::Camera;
-use crate::depth::View;
+use crate::camera::{Camera, View};
 use crate::geometry::Stage;
 use crate::{Error, RenderOptions};
 

@@ -166,10 +166,10 @@ fn draw(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<V
     let (width, height) = options.size;
     let count = width as usize * height as usize;
     let rows = raster::ROWS_A_BAND * width as usize;
-    let mut samples = filled(count, [raster::NO_SAMPLE; raster::SAMPLES])?;
+    let mut samples = raster::filled(count, [raster::NO_SAMPLE; raster::SAMPLES])?;
     options.fill(&mut samples, rows, |band, samples| projected.draw(stage, band, width, samples));
     let depth = Depth::new(&samples, camera, options)?;
-    let mut pixels = filled(count, [0; 4])?;
+    let mut pixels = raster::filled(count, [0; 4])?;
     let ground = if options.ground_shadow { Ground::new(stage, camera, options)? } else { None };
     let shading = Shading { stage, camera, projected: &projected, depth: &depth, ground: ground.as_ref(), options };
     options.fill(&mut pixels, rows, |band, pixels| {
@@ -178,12 +178,4 @@ fn draw(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<V
         shading.resolve(band, width as usize, samples, pixels);
     });
     Ok(pixels)
-}
-
-/// A value for each pixel.
-fn filled<T: Clone>(count: usize, value: T) -> Result<Vec<T>, Error> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(count).map_err(|_| Error::OutOfMemory { bytes: count.saturating_mul(size_of::<T>()) })?;
-    all.resize(count, value);
-    Ok(all)
 }

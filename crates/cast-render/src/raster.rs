@@ -26,6 +26,14 @@ const OPACITIES: [f32; SAMPLES] = [0.875, 0.375, 0.125, 0.625];
 pub(crate) const NOTHING: u32 = u32::MAX;
 pub(crate) const NO_SAMPLE: Sample = Sample { nearness: 0.0, triangle: NOTHING };
 
+/// A value for each pixel.
+pub(crate) fn filled<T: Clone>(count: usize, value: T) -> Result<Vec<T>, Error> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(count).map_err(|_| Error::OutOfMemory { bytes: count.saturating_mul(size_of::<T>()) })?;
+    all.resize(count, value);
+    Ok(all)
+}
+
 /// A vertex in the picture, in steps, and the reciprocal of its distance; 0 if it is not visible.
 #[derive(Clone, Copy)]
 pub(crate) struct Point {
