@@ -4,12 +4,12 @@ use glam::Vec3;
 
 /// Where light comes from in camera space (right, up, towards the camera), all of length 1, and how strong it is: the key
 /// from the top left, and a fill from the right, so that no side is flat.
-const KEY: (Vec3, f32) = (Vec3::new(-0.6, 0.64, 0.48), 1.25);
-const FILL: (Vec3, f32) = (Vec3::new(0.8, 0.0, 0.6), 0.1);
+const KEY: (Vec3, f32) = (Vec3::new(-0.6, 0.64, 0.48), 1.45);
+const FILL: (Vec3, f32) = (Vec3::new(0.8, 0.0, 0.6), 0.16);
 /// From behind, which only meets what turns away from the camera.
 const RIM: (Vec3, f32) = (Vec3::new(0.48, 0.6, -0.64), 0.2);
 /// From below and from above.
-const AMBIENT: [f32; 2] = [0.1, 0.28];
+const AMBIENT: [f32; 2] = [0.12, 0.34];
 /// The gleam of the key, which shows the shape of dark surfaces: half-way between it and the camera.
 const GLEAM: (Vec3, f32) = (Vec3::new(-0.348_741, 0.371_99, 0.860_235), 0.045);
 /// How much of the direct light occlusion takes away.
