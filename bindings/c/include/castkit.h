@@ -2444,6 +2444,10 @@ typedef struct castkit_render_options {
     bool no_constraints;
     /** The background: red, green and blue in sRGB, and alpha. All zero is transparent. */
     uint8_t background[4];
+    /** Whether to draw a soft shadow on the ground, which is at the lowest point. */
+    bool ground_shadow;
+    /** Whether to draw a checker where a mesh has texture coordinates, but no texture. */
+    bool checker;
     /** The callback that reads textures; NULL to read them relative to the file. */
     const struct castkit_texture_reader *textures;
     /**

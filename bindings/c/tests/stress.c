@@ -502,6 +502,8 @@ static void fill_castkit_render_options(state *s, castkit_render_options *option
     options->animation = one_in(s, 9) ? "walk" : NULL;
     options->no_constraints = any_bool(s);
     options->background[0] = (uint8_t)any_u32(s);
+    options->ground_shadow = any_bool(s);
+    options->checker = any_bool(s);
     castkit_texture_reader *textures = struct_castkit_texture_reader(s);
     textures->read = one_in(s, 3) ? read_texture : NULL;
     options->textures = one_in(s, 3) ? NULL : textures;

@@ -33,6 +33,10 @@ pub(crate) struct Rendering {
     #[pyo3(item)]
     background: Option<[u8; 4]>,
     #[pyo3(item)]
+    ground_shadow: bool,
+    #[pyo3(item)]
+    checker: bool,
+    #[pyo3(item)]
     constraints: bool,
     #[pyo3(item)]
     budget: Option<u64>,
@@ -41,6 +45,7 @@ pub(crate) struct Rendering {
 impl Rendering {
     fn options<'o>(&self, subject: &'o render::Subject) -> PyResult<RenderOptions<'o>> {
         let mut options = RenderOptions::new().size(self.size.0, self.size.1).constraints(self.constraints);
+        options = options.ground_shadow(self.ground_shadow).checker(self.checker);
         if let Some(animation) = self.animation(subject)? {
             options = options.animation(animation, self.frame.unwrap_or_default());
         }

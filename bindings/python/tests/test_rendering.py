@@ -39,6 +39,7 @@ def test_options_change_the_picture(character: Path) -> None:
         of(source_up="x"),
         of(background=(255, 0, 0, 255)),
         of(frame=12.5),
+        of(ground_shadow=True),
     ]
     assert len(set(pictures)) == len(pictures)
     turn = castkit.turntable(file, 4, size=(48, 48))

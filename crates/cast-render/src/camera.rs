@@ -24,6 +24,8 @@ pub(crate) struct Camera {
     middle: [f64; 2],
     /// The up axis of the world in camera space.
     pub(crate) up: Vec3,
+    /// The height of the lowest point of all that is seen, relative to the camera.
+    pub(crate) ground: f32,
 }
 
 /// The required distance of a camera that looks along an axis, given the points.
@@ -122,10 +124,35 @@ impl Framing {
         let middle = [self.size.0 / 2.0, self.size.1 / 2.0];
         let (axis, center) = (axis_of(self.up), self.center.unwrap_or(DVec3::ZERO));
         let cameras = self.turns.into_iter().map(|turn| {
-            let up = (turn * axis).as_vec3();
-            Camera { turn, center, shift, distance, focal, middle, up }
+            let up = turn * axis;
+            #[allow(clippy::cast_possible_truncation, reason = "pictures are drawn in floats")]
+            let ground = ((self.low - center).dot(axis) - DVec3::new(shift[0], shift[1], distance).dot(up)) as f32;
+            Camera { turn, center, shift, distance, focal, middle, up: up.as_vec3(), ground }
         });
         cameras.collect()
+    }
+}
+
+/// From pixels to camera space.
+#[derive(Clone, Copy)]
+pub(crate) struct View {
+    /// Pixels per tangent of 1, and the centre of the picture.
+    pub(crate) focal: f32,
+    pub(crate) middle: [f32; 2],
+    pub(crate) distance: f32,
+}
+
+impl View {
+    /// The tangents to the right and up of a pixel.
+    #[allow(clippy::cast_precision_loss, reason = "pixels are few")]
+    pub(crate) fn tangents(&self, x: usize, y: usize) -> [f32; 2] {
+        [(x as f32 + 0.5 - self.middle[0]) / self.focal, (self.middle[1] - y as f32 - 0.5) / self.focal]
+    }
+
+    /// The position that is seen at a pixel, relative to the camera.
+    pub(crate) fn place(&self, x: usize, y: usize, nearness: f32) -> Vec3 {
+        let [right, up] = self.tangents(x, y);
+        Vec3::new(right, up, -1.0) / nearness
     }
 }
 
@@ -138,6 +165,19 @@ impl Camera {
         let [x, y] = [seen.x - self.shift[0], seen.y - self.shift[1]].map(|side| side / away * self.focal);
         let place = [self.middle[0] + x, self.middle[1] - y, 1.0 / away];
         (away > 0.0 && place.iter().all(|value| value.is_finite())).then_some(place)
+    }
+
+    /// The position of a point relative to the camera: to the right, up, and towards it.
+    pub(crate) fn seen(&self, point: [f32; 3]) -> Vec3 {
+        let seen = self.turn * (Vec3::from(point).as_dvec3() - self.center);
+        (seen - DVec3::new(self.shift[0], self.shift[1], self.distance)).as_vec3()
+    }
+
+    /// The same for pixels, in floats.
+    #[allow(clippy::cast_possible_truncation, reason = "pictures are drawn in floats")]
+    pub(crate) fn view(&self) -> View {
+        let middle = self.middle.map(|middle| middle as f32);
+        View { focal: self.focal as f32, middle, distance: self.distance as f32 }
     }
 
     /// The direction from the point seen at a pixel to the camera.

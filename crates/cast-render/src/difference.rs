@@ -195,8 +195,10 @@ fn at_rest(model: &Arc<Model>, place: &DAffine3, options: &RenderOptions<'_>) ->
     let deforming = DeformOptions::new().constraints(options.constraints).threads(options.threads);
     let world = *place * model.placement.map_or(DAffine3::IDENTITY, |placement| affine(&placement.matrix()));
     let deformed = model.deform(&model.rest(), &deforming);
+    // A checker would hide the colours.
+    let options = &options.clone().checker(false);
     let meshes = model.meshes.iter().zip(deformed);
-    meshes.map(|(mesh, deformed)| Surface::of_mesh(mesh, deformed, &world, Base::Vertices)).collect()
+    meshes.map(|(mesh, deformed)| Surface::of_mesh(mesh, deformed, &world, Base::Vertices, options)).collect()
 }
 
 fn shade(distance: f64, largest: f64) -> [f32; 3] {

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use cast_scene::{Affine, Animation, DeformOptions, Deformed, Mesh, Model, ModelPose, Scene, Skeleton};
-use glam::{DAffine3, DMat3, DVec3, Vec3};
+use glam::{DAffine3, DMat3, DVec3, Vec2, Vec3};
 
 use crate::material::{Base, Textures};
+use crate::texture::Texture;
 use crate::tubes::Tubes;
 use crate::{IDENTITY, RenderOptions};
 
@@ -20,6 +21,19 @@ pub(crate) struct Surface {
     pub(crate) colors: Vec<[f32; 3]>,
     pub(crate) triangles: Vec<[u32; 3]>,
     pub(crate) base: Base,
+    pub(crate) cover: Cover,
+    /// Whether these are strands of hair, whose normals are their directions.
+    pub(crate) is_hair: bool,
+}
+
+/// How much of what is behind it a surface hides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Cover {
+    Opaque,
+    /// The same everywhere.
+    Alpha(f32),
+    /// By the alpha of a texture.
+    Texture(usize),
 }
 
 /// All visible objects.
@@ -30,14 +44,34 @@ pub(crate) struct Stage {
 
 /// The thickness of hair, and of bones at their start, relative to the size of everything.
 const HAIR_RADIUS: f64 = 0.0008;
+/// The least radius of hair in pixels: thinner strands would miss most samples, and look like dust.
+const LEAST_HAIR: f64 = 0.4;
+/// The least opacity, so that a file whose colours have no alpha worth the name still shows what is in it.
+const LEAST_ALPHA: f32 = 0.15;
+/// How much of a surface must be visible for the alpha of its texture to be opacity.
+const LEAST_VISIBLE: f32 = 0.1;
+/// How many triangles of a surface are looked at.
+const LOOKED_AT: usize = 1024;
+/// In how many rows of places.
+const PLACES: usize = 8;
 const BONE_RADIUS: f64 = 0.012;
 
 impl Stage {
     /// Everything in a pose, with its textures.
     pub(crate) fn new(placed: &[(&Scene, Affine)], options: &RenderOptions<'_>) -> Self {
         let mut stage = Self::posed(placed, options, Textures::default());
-        stage.textures.load(options);
+        stage.load_textures(options);
         stage
+    }
+
+    /// Loads the textures that are new, and finds the surfaces that have holes.
+    pub(crate) fn load_textures(&mut self, options: &RenderOptions<'_>) {
+        self.textures.load(options);
+        for surface in &mut self.surfaces {
+            let Base::Texture(index) = surface.base else { continue };
+            let has_holes = self.textures.get(index).is_some_and(|texture| surface.has_holes(texture));
+            surface.cover = if has_holes { Cover::Texture(index) } else { Cover::Opaque };
+        }
     }
 
     /// Everything in a pose. The textures may be those of another pose; new ones are not loaded.
@@ -73,13 +107,14 @@ impl Stage {
             if pose.meshes_visible.get(index).is_none_or(|shown| *shown) {
                 let material = mesh.material.and_then(|index| model.materials.get(index));
                 let base = self.textures.base(scene, material);
-                self.surfaces.push(Surface::of_mesh(mesh, deformed, &world, base));
+                self.surfaces.push(Surface::of_mesh(mesh, deformed, &world, base, options));
             }
         }
         let size = model.rest_bounds().map_or(1.0, |bounds| {
             let [low, high] = [bounds.low, bounds.high].map(|corner| Vec3::from(corner).as_dvec3());
             (high - low).length()
         });
+        let radius = size * HAIR_RADIUS.max(LEAST_HAIR / f64::from(options.size.0.min(options.size.1)));
         for hair in &model.hairs {
             let material = hair.material.and_then(|index| model.materials.get(index));
             let base = self.textures.base(scene, material);
@@ -90,9 +125,10 @@ impl Stage {
                 points.clear();
                 points
                     .extend(strand.filter_map(|index| particles.get(index)).map(|point| Vec3::from(point).as_dvec3()));
-                tubes.add(&points, [size * HAIR_RADIUS; 2]);
+                tubes.add(&points, [radius; 2]);
             }
-            self.surfaces.push(Surface::of_tubes(tubes, &world, base));
+            tubes.normals = std::mem::take(&mut tubes.directions);
+            self.surfaces.push(Surface { is_hair: true, ..Surface::of_tubes(tubes, &world, base) });
         }
     }
 
@@ -156,8 +192,23 @@ fn bones_of(skeleton: &Skeleton, matrices: &[Affine], place: &DAffine3) -> Surfa
     Surface::of_tubes(tubes, place, Base::Vertices)
 }
 
+impl Base {
+    fn cover(self) -> Cover {
+        match self {
+            Self::Color([.., alpha]) if alpha < 1.0 => Cover::Alpha(alpha.max(LEAST_ALPHA)),
+            _ => Cover::Opaque,
+        }
+    }
+}
+
 impl Surface {
-    pub(crate) fn of_mesh(mesh: &Mesh, deformed: Deformed, world: &DAffine3, base: Base) -> Self {
+    pub(crate) fn of_mesh(
+        mesh: &Mesh,
+        deformed: Deformed,
+        world: &DAffine3,
+        base: Base,
+        options: &RenderOptions<'_>,
+    ) -> Self {
         let Deformed { positions, normals, .. } = deformed;
         let count = positions.len();
         let is_there = |index: &u32| (*index as usize) < count;
@@ -165,18 +216,44 @@ impl Surface {
             faces.triangles().filter(|triangle| triangle.iter().all(is_there)).collect()
         });
         let uvs = mesh.node().uv_layer(0).filter(|layer| layer.len() == count);
-        let uvs =
-            uvs.filter(|_| matches!(base, Base::Texture(_))).map_or_else(Vec::new, |layer| layer.iter().collect());
+        let needs_uvs = options.checker || matches!(base, Base::Texture(_));
+        let uvs = uvs.filter(|_| needs_uvs).map_or_else(Vec::new, |layer| layer.iter().collect());
         let colors = mesh.node().color_layer(0).filter(|layer| layer.len() == count && base == Base::Vertices);
         let colors = colors
             .map_or_else(Vec::new, |layer| layer.iter().map(|[red, green, blue, _]| [red, green, blue]).collect());
         let normals = if normals.len() == count { normals } else { smooth(&positions, &triangles) };
-        Self { positions, normals, uvs, colors, triangles, base }.moved(world)
+        let (cover, is_hair) = (base.cover(), false);
+        Self { positions, normals, uvs, colors, triangles, base, cover, is_hair }.moved(world)
     }
 
     fn of_tubes(tubes: Tubes, world: &DAffine3, base: Base) -> Self {
-        let Tubes { positions, normals, triangles } = tubes;
-        Self { positions, normals, uvs: Vec::new(), colors: Vec::new(), triangles, base }.moved(world)
+        let Tubes { positions, normals, triangles, .. } = tubes;
+        let (uvs, colors) = (Vec::new(), Vec::new());
+        let surface = Self { positions, normals, uvs, colors, triangles, base, cover: Cover::Opaque, is_hair: false };
+        surface.moved(world)
+    }
+
+    pub(crate) fn corner_uvs(&self, triangle: &[u32; 3]) -> [Vec2; 3] {
+        triangle.map(|index| self.uvs.get(index as usize).copied().map_or(Vec2::ZERO, Vec2::from))
+    }
+
+    /// Whether the alpha of a texture makes holes into this surface, but leaves something of it.
+    fn has_holes(&self, texture: &Texture) -> bool {
+        if !texture.has_alpha() || self.uvs.is_empty() {
+            return false;
+        }
+        let step = self.triangles.len().div_ceil(LOOKED_AT).max(1);
+        let (mut visible, mut count) = (0.0_f32, 0.0_f32);
+        for triangle in self.triangles.iter().step_by(step) {
+            let [a, b, c] = self.corner_uvs(triangle);
+            // A few large triangles, such as cards of leaves, are looked at in many places.
+            for (row, column) in (0..PLACES).flat_map(|row| (0..PLACES - row).map(move |column| (row, column))) {
+                let parts = [row, column].map(|place| (place as f32 + 1.0 / 3.0) / PLACES as f32);
+                visible += texture.opacity((a + (b - a) * parts[0] + (c - a) * parts[1]).to_array(), 0.0);
+                count += 1.0;
+            }
+        }
+        visible >= count * LEAST_VISIBLE
     }
 
     /// The same with vertices of its own for each corner of a triangle.
@@ -184,7 +261,7 @@ impl Surface {
         fn corners<T: Copy>(triangles: &[[u32; 3]], values: &[T]) -> Vec<T> {
             triangles.iter().flatten().filter_map(|index| values.get(*index as usize)).copied().collect()
         }
-        let Self { positions, normals, uvs, colors, triangles, base } = self;
+        let Self { positions, normals, uvs, colors, triangles, base, cover, is_hair } = self;
         let count = u32::try_from(triangles.len().saturating_mul(3)).unwrap_or(u32::MAX);
         let own = (0..count / 3).map(|triangle| [0, 1, 2].map(|corner| triangle * 3 + corner)).collect();
         Self {
@@ -194,6 +271,8 @@ impl Surface {
             colors: corners(&triangles, &colors),
             triangles: own,
             base,
+            cover,
+            is_hair,
         }
     }
 

@@ -10,8 +10,8 @@ use crate::texture::Texture;
 /// The base colour of a surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Base {
-    /// Linear red, green and blue.
-    Color([f32; 3]),
+    /// Linear red, green and blue, and alpha.
+    Color([f32; 4]),
     /// The index of the texture.
     Texture(usize),
     /// The vertex colours, if there are any.
@@ -30,7 +30,7 @@ impl Textures {
     pub(crate) fn base(&mut self, scene: usize, material: Option<&Material>) -> Base {
         let slot = |name| material.and_then(|material| material.slot(name));
         match slot("albedo").or_else(|| slot("diffuse")) {
-            Some(Source::Color([red, green, blue, _])) => Base::Color([*red, *green, *blue]),
+            Some(Source::Color(color)) => Base::Color(*color),
             Some(Source::Texture(texture)) => {
                 let next = self.paths.len();
                 Base::Texture(*self.paths.entry((scene, texture.path.clone())).or_insert(next))

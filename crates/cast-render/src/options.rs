@@ -28,6 +28,8 @@ pub struct RenderOptions<'o> {
     pub(crate) animation: Option<(&'o Arc<Animation>, f64)>,
     pub(crate) constraints: bool,
     pub(crate) background: Option<[u8; 4]>,
+    pub(crate) ground_shadow: bool,
+    pub(crate) checker: bool,
     pub(crate) textures: Option<&'o TextureReader<'o>>,
     pub(crate) budget: u64,
     pub(crate) copies_budget: u64,
@@ -62,6 +64,8 @@ impl<'o> RenderOptions<'o> {
             animation: None,
             constraints: true,
             background: None,
+            ground_shadow: false,
+            checker: false,
             textures: None,
             budget: 1 << 33,
             copies_budget: DEFAULT_BUDGET,
@@ -117,6 +121,21 @@ impl<'o> RenderOptions<'o> {
     #[must_use]
     pub const fn background(mut self, rgba: [u8; 4]) -> Self {
         self.background = Some(rgba);
+        self
+    }
+
+    /// Whether there is a soft shadow on the ground, which is at the lowest point. Default false.
+    #[must_use]
+    pub const fn ground_shadow(mut self, draw: bool) -> Self {
+        self.ground_shadow = draw;
+        self
+    }
+
+    /// Whether meshes with texture coordinates but no texture have a checker, 16 squares to each side of a texture, which
+    /// shows how it would be stretched. Default false.
+    #[must_use]
+    pub const fn checker(mut self, draw: bool) -> Self {
+        self.checker = draw;
         self
     }
 

@@ -5,7 +5,10 @@
 //! that share an edge neither overlap nor leave a gap.
 
 use crate::camera::Camera;
-use crate::geometry::Stage;
+use glam::Vec2;
+
+use crate::geometry::{Cover, Stage, Surface};
+use crate::texture::Texture;
 use crate::{Error, RenderOptions};
 
 /// How many rows are drawn together: their data fits into the cache of a core.
@@ -16,8 +19,20 @@ pub(crate) const SAMPLES: usize = 4;
 const STEPS: i64 = 256;
 /// The positions of the samples in a pixel, in steps: no two share a row or a column.
 const OFFSETS: [[i64; 2]; SAMPLES] = [[96, 32], [224, 96], [32, 160], [160, 224]];
+/// From which opacity on a surface covers each sample: those of a half-transparent one are spread over the pixel. Only
+/// what is nearly opaque covers the first one, whose depth is that of the pixel.
+const OPACITIES: [f32; SAMPLES] = [0.875, 0.375, 0.125, 0.625];
 /// No triangle.
 pub(crate) const NOTHING: u32 = u32::MAX;
+pub(crate) const NO_SAMPLE: Sample = Sample { nearness: 0.0, triangle: NOTHING };
+
+/// A value for each pixel.
+pub(crate) fn filled<T: Clone>(count: usize, value: T) -> Result<Vec<T>, Error> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(count).map_err(|_| Error::OutOfMemory { bytes: count.saturating_mul(size_of::<T>()) })?;
+    all.resize(count, value);
+    Ok(all)
+}
 
 /// A vertex in the picture, in steps, and the reciprocal of its distance; 0 if it is not visible.
 #[derive(Clone, Copy)]
@@ -30,7 +45,7 @@ pub(crate) struct Point {
 /// The visible triangle at a sample, by number.
 #[derive(Clone, Copy)]
 pub(crate) struct Sample {
-    nearness: f32,
+    pub(crate) nearness: f32,
     pub(crate) triangle: u32,
 }
 
@@ -76,10 +91,9 @@ impl Projected {
     }
 
     /// The visible triangles in a band: the samples of each pixel.
-    pub(crate) fn band(&self, stage: &Stage, band: usize, width: u32, rows: usize) -> Vec<[Sample; SAMPLES]> {
-        let nothing = Sample { nearness: 0.0, triangle: NOTHING };
-        let mut samples = vec![[nothing; SAMPLES]; rows * width as usize];
+    pub(crate) fn draw(&self, stage: &Stage, band: usize, width: u32, samples: &mut [[Sample; SAMPLES]]) {
         let top = (band * ROWS_A_BAND) as i64;
+        let rows = samples.len() / width as usize;
         let window = Window { left: 0, top, right: i64::from(width), bottom: top + rows as i64 };
         for ((surface, points), (first, bands)) in
             stage.surfaces.iter().zip(&self.points).zip(self.first.iter().zip(&self.bands))
@@ -87,17 +101,56 @@ impl Projected {
             let seen =
                 bands.iter().enumerate().filter(|(_, [from, to])| (*from as usize..=*to as usize).contains(&band));
             for (index, _) in seen {
-                let corners = surface.triangles[index].map(|index| points[index as usize]);
+                let triangle = &surface.triangles[index];
+                let corners = triangle.map(|index| points[index as usize]);
                 // The sum is below NOTHING, or the surface would have none.
                 #[allow(clippy::cast_possible_truncation, reason = "triangles are numbered with 32 bits")]
                 let number = first.saturating_add(index as u32);
                 if number < NOTHING {
-                    fill(corners, number, &window, &mut samples);
+                    fill(corners, number, &Opacity::of(stage, surface, triangle, corners), &window, samples);
                 }
             }
         }
-        samples
     }
+}
+
+/// How much of what is behind it a triangle hides.
+enum Opacity<'t> {
+    Samples([bool; SAMPLES]),
+    Texture { texture: &'t Texture, level: f32, uvs: [Vec2; 3] },
+}
+
+impl<'t> Opacity<'t> {
+    fn of(stage: &'t Stage, surface: &Surface, triangle: &[u32; 3], corners: [Point; 3]) -> Self {
+        match surface.cover {
+            Cover::Opaque => Self::Samples([true; SAMPLES]),
+            Cover::Alpha(alpha) => Self::Samples(OPACITIES.map(|least| alpha >= least)),
+            Cover::Texture(index) => stage.textures.get(index).map_or(Self::Samples([true; SAMPLES]), |texture| {
+                let uvs = surface.corner_uvs(triangle);
+                Self::Texture { texture, level: texture.level(texels_a_pixel(corners, uvs)), uvs }
+            }),
+        }
+    }
+
+    /// Whether a sample is covered at a place in the triangle.
+    fn covers(&self, sample: usize, weights: [f32; 3]) -> bool {
+        match self {
+            Self::Samples(covered) => covered[sample],
+            Self::Texture { texture, level, uvs } => {
+                let uv = uvs[0] * weights[0] + uvs[1] * weights[1] + uvs[2] * weights[2];
+                texture.opacity(uv.to_array(), *level) >= OPACITIES[sample]
+            }
+        }
+    }
+}
+
+/// How much of a whole texture a pixel covers.
+pub(crate) fn texels_a_pixel(corners: [Point; 3], [a, b, c]: [Vec2; 3]) -> f32 {
+    #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
+    let [pa, pb, pc] = corners.map(|corner| Vec2::new(corner.x as f32, corner.y as f32) / STEPS as f32);
+    let pixels = (pb - pa).perp_dot(pc - pa).abs();
+    let part = (b - a).perp_dot(c - a).abs() / pixels;
+    if part.is_finite() { part } else { 0.0 }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "a cast to integers saturates")]
@@ -157,7 +210,7 @@ impl Edge {
 
 /// Draws a triangle where it is nearer than the existing ones.
 #[allow(clippy::cast_possible_truncation, reason = "rows and columns are those of the window")]
-fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sample; SAMPLES]]) {
+fn fill(corners: [Point; 3], number: u32, opacity: &Opacity<'_>, window: &Window, samples: &mut [[Sample; SAMPLES]]) {
     let [a, mut b, mut c] = corners;
     let twice = |a: Point, b: Point, c: Point| {
         let ([bx, by], [cx, cy]) = ([b.x - a.x, b.y - a.y], [c.x - a.x, c.y - a.y]);
@@ -167,7 +220,8 @@ fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sampl
     if area == 0 {
         return;
     }
-    if area < 0 {
+    let is_turned = area < 0;
+    if is_turned {
         (b, c, area) = (c, b, -area);
     }
     let [left, right, top, bottom] = around(&corners, window);
@@ -190,10 +244,14 @@ fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sampl
                     continue;
                 }
                 #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
-                let near =
-                    inside[0] as f32 * nearness[0] + inside[1] as f32 * nearness[1] + inside[2] as f32 * nearness[2];
+                let parts: [f32; 3] = std::array::from_fn(|corner| inside[corner] as f32 * nearness[corner]);
+                let near = parts[0] + parts[1] + parts[2];
                 let there = &mut samples[line + column as usize][sample];
-                if near > there.nearness {
+                let weights = || match is_turned {
+                    true => [parts[0] / near, parts[2] / near, parts[1] / near],
+                    false => parts.map(|part| part / near),
+                };
+                if near > there.nearness && opacity.covers(sample, weights()) {
                     *there = Sample { nearness: near, triangle: number };
                 }
             }

@@ -7,6 +7,8 @@ use glam::DVec3;
 pub(crate) struct Tubes {
     pub(crate) positions: Vec<[f32; 3]>,
     pub(crate) normals: Vec<[f32; 3]>,
+    /// Those of the lines, for each vertex.
+    pub(crate) directions: Vec<[f32; 3]>,
     pub(crate) triangles: Vec<[u32; 3]>,
 }
 
@@ -36,6 +38,7 @@ impl Tubes {
                 let out = side * angle.cos() + other * angle.sin();
                 self.positions.push((*point + out * radius).as_vec3().to_array());
                 self.normals.push(out.as_vec3().to_array());
+                self.directions.push(along.as_vec3().to_array());
             }
         }
         for ring in (first..).step_by(SIDES as usize).take(last) {

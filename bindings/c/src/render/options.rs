@@ -89,6 +89,10 @@ pub struct castkit_render_options {
     pub no_constraints: bool,
     /// The background: red, green and blue in sRGB, and alpha. All zero is transparent.
     pub background: [u8; 4],
+    /// Whether to draw a soft shadow on the ground, which is at the lowest point.
+    pub ground_shadow: bool,
+    /// Whether to draw a checker where a mesh has texture coordinates, but no texture.
+    pub checker: bool,
     /// The callback that reads textures; NULL to read them relative to the file.
     pub textures: *const castkit_texture_reader,
     /// Looks for textures that are not at their paths in this directory and below it. The directories are listed in each
@@ -155,6 +159,7 @@ impl Wanted {
         if options.background != [0; 4] {
             drawing = drawing.background(options.background);
         }
+        drawing = drawing.ground_shadow(options.ground_shadow).checker(options.checker);
         if options.budget > 0 {
             drawing = drawing.budget(options.budget);
         }

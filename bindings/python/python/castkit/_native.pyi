@@ -115,6 +115,8 @@ class Rendering(TypedDict):
     elevation: float | None
     source_up: str | None
     background: tuple[int, int, int, int] | None
+    ground_shadow: bool
+    checker: bool
     constraints: bool
     budget: int | None
 

@@ -59,6 +59,10 @@ class RenderOptions(TypedDict, total=False):
     """The up axis; by default the one that the file states, or else z."""
     background: tuple[int, int, int, int]
     """Red, green, blue and alpha from 0 to 255; by default the background is transparent."""
+    ground_shadow: bool
+    """Whether there is a soft shadow on the ground, which is at the lowest point; by default there is none."""
+    checker: bool
+    """Whether meshes with texture coordinates but no texture have a checker; by default they have none."""
     constraints: bool
     """Whether to solve inverse kinematics handles and constraints; by default they are solved."""
     textures: Mapping[str, bytes]
@@ -98,6 +102,8 @@ def turntable(file: CastFile, count: int, **options: Unpack[RenderOptions]) -> l
         "elevation": options.pop("elevation", None),
         "source_up": options.pop("source_up", None),
         "background": options.pop("background", None),
+        "ground_shadow": options.pop("ground_shadow", False),
+        "checker": options.pop("checker", False),
         "constraints": options.pop("constraints", True),
         "budget": options.pop("budget", None),
     }

@@ -110,6 +110,8 @@ const RENDER_OPTIONS: &[OptionRow] = &[
     option("background", Kind::Text, "The colour of the background, such as ffffff or 336699cc.")
         .unset("transparent")
         .value("RRGGBB[AA]"),
+    option("ground_shadow", Kind::Flag, "Draws a soft shadow on the ground, which is at the lowest point."),
+    option("checker", Kind::Flag, "Draws a checker where a mesh has texture coordinates, but no texture."),
     shared::TEXTURE_SEARCH.group(Group::Files),
     shared::FOLLOW_OUTSIDE.group(Group::Files).not_in(CONFINED),
     shared::STRICT_HERE,
@@ -132,8 +134,9 @@ const RENDER_DETAILS: &str = "\
 Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
 instances, and hair as thin tubes. If a file has only a skeleton, or an animation, its bones are drawn. Bones of an \
 animation without a skeleton are drawn as if none had a parent, with a note. Materials are drawn with \
-their albedo texture or colour (PNG, JPEG, TGA, DDS, TIFF, BMP and WebP files; alpha is ignored), meshes without a material with \
-the colours of their vertices. The light is fixed.
+their albedo texture or colour (PNG, JPEG, TGA, DDS, TIFF, BMP and WebP files), meshes without a material with \
+the colours of their vertices. Alpha of a colour is opacity; that of a texture is, too, if it looks like a mask with holes. \
+The light turns with the camera, corners are darker, and outlines are fine lines.
 
 Files of other formats are converted in memory first. Textures and instances are looked for below the directory \
 of the file, unless `follow_outside` is given.

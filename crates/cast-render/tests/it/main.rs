@@ -8,6 +8,7 @@
 )]
 
 mod golden;
+mod look;
 mod together;
 
 use std::path::{Path, PathBuf};
@@ -63,7 +64,12 @@ fn a_square_fills_the_picture_without_a_gap() {
     // It is in the middle, as wide as high, and its diagonal, which two triangles share, shows nothing of what is behind.
     assert!((2..=8).contains(&low) && low + high == 63, "{low} to {high}");
     assert_eq!(opaque.len(), (high - low + 1).pow(2));
-    assert!(opaque.iter().all(|(x, y)| at(&picture, *x, *y) == at(&picture, 32, 32)));
+    // All of it is alike but its outline, which is darker.
+    let is_inside = |place: usize| (low + 1..high).contains(&place);
+    for (x, y) in opaque {
+        let (found, middle) = (at(&picture, x, y), at(&picture, 32, 32));
+        assert!(if is_inside(x) && is_inside(y) { found == middle } else { found[0] < middle[0] }, "{found:?}");
+    }
     assert_eq!(at(&picture, 0, 0), [0; 4]);
 }
 
@@ -87,7 +93,8 @@ fn what_is_nearer_hides_what_is_behind_in_any_order() {
             .fold(Model::new(), |model, (mesh, material)| model.with_mesh(mesh).with_material(material));
         let picture = render(&scene(Root::new().with_model(model)), &front()).unwrap();
         let [red, _, blue, alpha] = at(&picture, 32, 32);
-        assert!(red > 100 && blue == 0 && alpha == 255, "{:?}", at(&picture, 32, 32));
+        // A gleam is white.
+        assert!(red > 100 && blue < 10 && alpha == 255, "{:?}", at(&picture, 32, 32));
     }
 }
 

@@ -50,6 +50,8 @@ arguments! {
         scene: SceneOptions,
         update: Update,
         background: Option<Colour>,
+        ground_shadow: bool,
+        checker: bool,
         textures: TextureOptions,
         notes: NoteOptions,
     }
@@ -172,7 +174,9 @@ impl Render {
             .azimuth(self.azimuth)
             .elevation(self.elevation)
             .copies_budget(context.options.budget())
-            .constraints(self.frame.constraints);
+            .constraints(self.frame.constraints)
+            .ground_shadow(self.ground_shadow)
+            .checker(self.checker);
         if let Some(rgba) = self.background() {
             options = options.background(rgba);
         }

@@ -16,6 +16,7 @@ pub fn render(bytes: &[u8]) {
     let side = f64::from(u8::try_from(choice(bytes, 251)).unwrap_or_default());
     let still = RenderOptions::new().size(24, 16).budget(1 << 16).textures(&textures);
     let turned = still.clone().azimuth(side * 3.0).elevation(side - 120.0).up(Up::X).constraints(false);
+    let turned = turned.ground_shadow(true).checker(true);
     let moving = scene.animations.first().map(|animation| turned.clone().animation(animation, side / 7.0));
     for options in [Some(still), Some(turned), moving].into_iter().flatten() {
         let [one, all] =
