@@ -390,7 +390,7 @@ test("a phone: what is wrong is not cut", async () => {
 test("a model without materials is grey", async () => {
   await withPage([testdata("valid/skinning.cast")], async (page) => {
     const colors = await page.evaluate(() => window.castkit.stage.meshes.map(({ material }) => material.color.getHexString()));
-    // 0.6 in linear light.
+    // 0.5 in linear light.
     assert.deepEqual([...new Set(colors)], ["bcbcbc"]);
     const brightest = await page.evaluate(async () => {
       const picture = await createImageBitmap(await window.castkit.stage.picture());

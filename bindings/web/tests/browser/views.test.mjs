@@ -210,6 +210,8 @@ test("every panel, in dark and light, on a desktop and on a telephone, has nothi
         // Each is reached by its key.
         await page.locator("#canvas").press(String(index + 1));
         assert.ok(await page.isVisible(`#panel-${tab}`), tab);
+        // The names of nodes come from the worker.
+        if (tab === "tree") await page.waitForFunction(() => [...document.querySelectorAll("#tree .row")].every((row) => row.ariaLevel === "1" || row.querySelector(".kind").textContent));
         await page.waitForTimeout(300);
         assert.deepEqual(await violations(page), [], `${tab}, ${colorScheme}, ${viewport.width}`);
       }
