@@ -5,7 +5,7 @@ import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 const here = (path) => new URL(path, import.meta.url);
 
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) await copyFile(here(`../../${name}`), here(name));
-for (const name of ["castkit", "castkit-read"]) {
+for (const name of ["castkit", "castkit-convert", "castkit-read"]) {
   await stat(here(`dist/${name}.wasm`)).catch(() => {
     throw new Error(`dist/${name}.wasm is not there: build it by cargo xtask web`);
   });

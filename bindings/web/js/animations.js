@@ -1,12 +1,12 @@
-// Files with other animations: steps on them, and animations for other models.
+// Files with other animations: steps on them, and animations for other models, by the module that converts.
 import { CastError } from "./errors.js";
-import { CastFile } from "./file.js";
+import { CastFile, openWith } from "./file.js";
 import { ANIMATE, RETARGET } from "./operations.js";
 import { checked } from "./options.js";
 import { Scene, SceneModel } from "./scene.js";
 import { Machine } from "./wasm.js";
 
-/** Files in an instance of the module of their own, in which the result stays. */
+/** Files in an instance of the module that makes others of them. */
 class Copies {
   #files = new Map();
 
@@ -21,15 +21,10 @@ class Copies {
     return this.#files.get(file)._handle.file;
   }
 
-  /** Calls a function that makes a file, and frees the copies. */
-  call(name, request) {
-    try {
-      const { value, arrays } = this.machine.call(name, request);
-      const { animations, notes } = value;
-      return { file: new CastFile(this.machine, value, arrays[0]), animations, ...(notes && { notes }) };
-    } finally {
-      for (const copy of this.#files.values()) copy.close();
-    }
+  /** Calls a function that makes a file, which is opened in an instance of its own. */
+  async call(name, request) {
+    const { value, arrays } = this.machine.call(name, request);
+    return { file: openWith(await Machine.start(), arrays[0]), ...value };
   }
 }
 
@@ -40,7 +35,7 @@ class Copies {
  */
 export async function animate(file, steps, options = {}) {
   const { skeleton, clips = {}, ...values } = checked(options, [...ANIMATE, "skeleton", "clips"], "animate");
-  const copies = new Copies(await Machine.start());
+  const copies = new Copies(await Machine.start("convert"));
   const models = skeleton instanceof Scene ? skeleton.files : skeleton ? [skeleton] : [];
   const named = Object.entries(clips);
   return copies.call("animate", {
@@ -59,7 +54,7 @@ export async function animate(file, steps, options = {}) {
  */
 export async function retarget(file, to, options = {}) {
   const { fromSkeleton, ...values } = checked(options, [...RETARGET, "fromSkeleton", "boneMap"], "retarget");
-  const copies = new Copies(await Machine.start());
+  const copies = new Copies(await Machine.start("convert"));
   const model = (of, name) => {
     if (!(of instanceof SceneModel)) throw new CastError(`${name} is not a model of a scene`, { kind: "argument" });
     return [copies.number(of.file, name), of.offset];

@@ -1,6 +1,6 @@
-// Conversions to and from Cast.
+// Conversions to and from Cast, by a module that is loaded when one of these functions is called first.
 import { CastError } from "./errors.js";
-import { bytesOf, bytesOfBlob, CastFile, OPEN } from "./file.js";
+import { bytesOf, bytesOfBlob, CastFile, OPEN, openWith } from "./file.js";
 import { CONVERT } from "./operations.js";
 import { checked } from "./options.js";
 import { Machine } from "./wasm.js";
@@ -31,12 +31,12 @@ async function call(name, sources, options) {
   checked(options, OPTIONS, name);
   const given = await Promise.all([sources].flat().map(sourceOf));
   if (given.length === 0) throw new CastError(`there is no file to ${name}`, { kind: "argument" });
-  const machine = await Machine.start();
+  const machine = await Machine.start("convert");
   const all = machine.call("formats").value;
   for (const source of given) assertReadable(all, source, options.fromFormat);
   const names = given.map((source) => source.name);
   const inputs = given.map((source) => source.bytes);
-  return { machine, names, ...machine.call(name, { ...options, names }, inputs) };
+  return { names, ...machine.call(name, { ...options, names }, inputs) };
 }
 
 /**
@@ -56,13 +56,14 @@ export async function convert(sources, options = {}) {
  * are `{path, bytes}` with the path used in materials.
  */
 export async function load(sources, options = {}) {
-  const { machine, names, value, arrays } = await call("load", sources, options);
+  const { names, value, arrays } = await call("load", sources, options);
   const [bytes, ...inside] = arrays;
   const sideFiles = value.sideFiles.map((path, index) => ({ path, bytes: inside[index] }));
-  return { file: new CastFile(machine, value, bytes, names[0]), notes: value.notes, formats: value.formats, sideFiles };
+  const file = openWith(await Machine.start(), bytes, { path: names[0] ?? undefined, recover: value.isDamaged ? "always" : "never" });
+  return { file, notes: value.notes, formats: value.formats, sideFiles };
 }
 
 /** The formats that this build supports, as `{name, extensions, readable, writable}`. */
 export async function formats() {
-  return (await Machine.start()).call("formats").value;
+  return (await Machine.start("convert")).call("formats").value;
 }

@@ -1,7 +1,9 @@
 // The entry point `castkit`: everything.
 import { use } from "./wasm.js";
 
-use(new URL("../dist/castkit.wasm", import.meta.url), { isComplete: true });
+const main = new URL("../dist/castkit.wasm", import.meta.url);
+const convert = new URL("../dist/castkit-convert.wasm", import.meta.url);
+use({ main, convert }, { isComplete: true });
 
 export * from "./animations.js";
 export * from "./check.js";

@@ -1,4 +1,4 @@
-// The WebAssembly module: requests are JSON with arrays beside it, and so are replies. See src/abi.rs.
+// The WebAssembly modules: requests are JSON with arrays beside it, and so are replies. See src/abi.rs.
 import { CastError } from "./errors.js";
 
 /** The maximum number of bytes of an array: addresses have 32 bits. */
@@ -10,42 +10,70 @@ const PART = 1 << 18;
 const MAGIC = 0x6d736100;
 
 /** The element types of the arrays of a reply, by their number in the module. */
-const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array];
+const TYPES = [Uint8Array, Uint32Array, Float32Array];
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The module to use, or its URL; set by the entry points of the package, or by {@link init}. */
-let source = null;
-/** Whether {@link init} has set it. */
-let isGiven = false;
-/** A promise of the compiled module. */
-let compiled = null;
+/** A module that is compiled when it is needed. */
+class Module {
+  /** The module, or its URL; set by the entry points of the package, or by {@link init}. */
+  #source = null;
+  /** Whether {@link init} has set it. */
+  #isGiven = false;
+  /** A promise of the compiled module. */
+  #compiled = null;
+  #name;
 
-/** Sets the module of an entry point. If a program uses both, the complete one counts, whichever is imported first. */
-export function use(url, { isComplete }) {
-  if (isGiven || (source && !isComplete)) return;
-  source = url;
-  compiled = null;
+  constructor(name) {
+    this.#name = name;
+  }
+
+  /** Sets the module of an entry point. If a program uses several, the complete one counts, whichever is imported first. */
+  use(url, isComplete) {
+    if (!this.#isGiven && (isComplete || !this.#source)) this.#set(url);
+  }
+
+  give(source) {
+    if (source === undefined || source === this.#source) return;
+    this.#set(source);
+    this.#isGiven = true;
+  }
+
+  #set(source) {
+    this.#source = source;
+    this.#compiled = null;
+  }
+
+  async compiled() {
+    const asked = (this.#compiled ??= compile(this.#source));
+    try {
+      return await asked;
+    } catch (error) {
+      if (this.#compiled === asked) this.#compiled = null;
+      throw new CastError(`the WebAssembly module ${this.#name} cannot be loaded: ${error.message}`, { kind: "io" });
+    }
+  }
+}
+
+/** What reads, checks and poses files, and what converts them and changes their animations. */
+const MODULES = { main: new Module("castkit.wasm"), convert: new Module("castkit-convert.wasm") };
+
+/** Sets the modules of an entry point. */
+export function use({ main, convert }, { isComplete }) {
+  MODULES.main.use(main, isComplete);
+  if (convert) MODULES.convert.use(convert, isComplete);
 }
 
 /**
- * Compiles the module. {@link open} and similar functions do it when necessary; call this to do it earlier, or if the module
- * is elsewhere: `from` is a URL, a `Response`, the bytes, or a compiled `WebAssembly.Module`.
+ * Compiles the module that reads files. {@link open} and similar functions do it when necessary; call this to do it earlier, or if
+ * the module is elsewhere: `from` is a URL, a `Response`, the bytes, or a compiled `WebAssembly.Module`. `convert` is the same for the
+ * module that converts files, which is only compiled when it is needed.
  */
-export async function init(from) {
-  if (from !== undefined && from !== source) {
-    source = from;
-    isGiven = true;
-    compiled = null;
-  }
-  const asked = (compiled ??= compile(source));
-  try {
-    return await asked;
-  } catch (error) {
-    if (compiled === asked) compiled = null;
-    throw new CastError(`the WebAssembly module cannot be loaded: ${error.message}`, { kind: "io" });
-  }
+export function init(from, { convert } = {}) {
+  MODULES.convert.give(convert);
+  MODULES.main.give(from);
+  return MODULES.main.compiled();
 }
 
 async function compile(from) {
@@ -96,8 +124,9 @@ export class Machine {
     this.#exports = new WebAssembly.Instance(module, {}).exports;
   }
 
-  static async start() {
-    return new Machine(await init());
+  /** An instance of the module that reads files, or of another one. */
+  static async start(name = "main") {
+    return new Machine(await MODULES[name].compiled());
   }
 
   /**

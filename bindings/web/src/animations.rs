@@ -12,7 +12,6 @@ use castkit::{CastFile, convert};
 
 use crate::convert::notes;
 use crate::errors::Failure;
-use crate::file::describe;
 use crate::json::Json;
 use crate::options;
 use crate::reply::{Array, Outcome, Reply};
@@ -45,7 +44,7 @@ pub(crate) fn animate(request: &Request, state: &mut State) -> Outcome {
                 _ => error.into(),
             }
         })?;
-    Ok(reply(state, made.file, |json| {
+    Ok(reply(made.file, |json| {
         json.key("animations").list(&made.animations, animated);
         notes(json, made.report.notes());
     }))
@@ -67,7 +66,7 @@ pub(crate) fn retarget(request: &Request, state: &mut State) -> Outcome {
         .map_err(|error| Failure::argument(error.to_string()))?;
     let layout = Layout::keeping(&file.cast(), &document);
     let made = CastFile::from_bytes(document.to_vec(layout)?)?;
-    Ok(reply(state, made, |json| json.key("animations").list(&animations, retargeted)))
+    Ok(reply(made, |json| json.key("animations").list(&animations, retargeted)))
 }
 
 /// A model by its file and offset, with the scene that it is in.
@@ -80,15 +79,8 @@ fn model(request: &Request, state: &State, file: &str, offset: &str) -> Result<(
 }
 
 /// A reply with a new file.
-fn reply(state: &mut State, file: CastFile, mut write: impl FnMut(&mut Json)) -> Reply {
-    let number = state.add(file.clone());
-    let reply = Reply::new(|json| {
-        json.object(|json| {
-            describe(json, &file, number);
-            write(json);
-        });
-    });
-    reply.with(Array::File(file))
+fn reply(file: CastFile, mut write: impl FnMut(&mut Json)) -> Reply {
+    Reply::new(|json| json.object(&mut write)).with(Array::File(file))
 }
 
 fn animated(json: &mut Json, of: &Report) {

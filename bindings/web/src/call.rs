@@ -50,7 +50,7 @@ fn dispatch(request: &Request, state: &mut State) -> Outcome {
         #[cfg(feature = "convert")]
         "convert" => crate::convert::convert(request),
         #[cfg(feature = "convert")]
-        "load" => crate::convert::load(request, state),
+        "load" => crate::convert::load(request),
         #[cfg(feature = "convert")]
         "formats" => crate::convert::formats(),
         other => Err(Failure::unsupported(format!("this build of castkit has no {other}"))),

@@ -4,12 +4,11 @@ use castkit::convert::{Format, Job, JobInput, JobOptions, Note};
 use castkit::options::{Spelling, spell};
 
 use crate::errors::Failure;
-use crate::file::{bytes_of, describe, opening};
+use crate::file::{bytes_of, opening};
 use crate::json::Json;
 use crate::options;
 use crate::reply::{Array, Outcome, Reply};
 use crate::request::Request;
-use crate::state::State;
 
 /// The options of a conversion.
 fn options(request: &Request) -> Result<JobOptions<'static>, Failure> {
@@ -59,12 +58,11 @@ pub(crate) fn convert(request: &Request) -> Outcome {
 }
 
 /// Opens files of any format as one Cast file. The arrays are its bytes, then those of embedded files.
-pub(crate) fn load(request: &Request, state: &mut State) -> Outcome {
+pub(crate) fn load(request: &Request) -> Outcome {
     let loaded = job(request)?.load()?;
-    let number = state.add(loaded.file.clone());
     let reply = Reply::new(|json| {
         json.object(|json| {
-            describe(json, &loaded.file, number);
+            json.key("isDamaged").flag(loaded.file.damage().is_some());
             let formats = loaded.inputs.iter().map(|input| Some(input.format?.extension()));
             json.key("formats").list(formats, Json::text);
             tell(json, &loaded.inputs);

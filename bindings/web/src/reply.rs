@@ -8,7 +8,6 @@ use crate::json::Json;
 /// An array of a reply.
 pub(crate) enum Array {
     Bytes(Vec<u8>),
-    Shorts(Vec<u16>),
     Words(Vec<u32>),
     Floats(Vec<f32>),
     /// The bytes of a file, in place.
@@ -55,7 +54,6 @@ impl Reply {
     pub(crate) fn address(&self, index: usize) -> *const u8 {
         match self.arrays.get(index) {
             Some(Array::Bytes(bytes)) => bytes.as_ptr(),
-            Some(Array::Shorts(shorts)) => shorts.as_ptr().cast(),
             Some(Array::Words(words)) => words.as_ptr().cast(),
             Some(Array::Floats(floats)) => floats.as_ptr().cast(),
             Some(Array::File(file)) => file.bytes().as_ptr(),
@@ -66,7 +64,6 @@ impl Reply {
     pub(crate) fn length(&self, index: usize) -> usize {
         match self.arrays.get(index) {
             Some(Array::Bytes(bytes)) => bytes.len(),
-            Some(Array::Shorts(shorts)) => shorts.len(),
             Some(Array::Words(words)) => words.len(),
             Some(Array::Floats(floats)) => floats.len(),
             Some(Array::File(file)) => file.bytes().len(),
@@ -77,9 +74,8 @@ impl Reply {
     pub(crate) fn type_of(&self, index: usize) -> u32 {
         match self.arrays.get(index) {
             None | Some(Array::Bytes(_) | Array::File(_)) => 0,
-            Some(Array::Shorts(_)) => 1,
-            Some(Array::Words(_)) => 2,
-            Some(Array::Floats(_)) => 3,
+            Some(Array::Words(_)) => 1,
+            Some(Array::Floats(_)) => 2,
         }
     }
 }

@@ -18,7 +18,6 @@ impl Request {
     }
 
     /// An argument of any type; `None` if it is missing or null.
-    #[cfg(feature = "convert")]
     pub(crate) fn value(&self, name: &str) -> Option<&Value> {
         self.json.get(name).filter(|given| !given.is_null())
     }
@@ -60,7 +59,6 @@ impl Request {
         Ok(values.map_or(&[], Vec::as_slice))
     }
 
-    #[cfg(feature = "scene")]
     pub(crate) fn indices(&self, name: &str) -> Result<Vec<usize>, Failure> {
         let indices = self.values(name)?.iter().map(index_of).collect::<Option<_>>();
         indices.ok_or_else(|| Failure::argument(format!("{name} has something that is not an index")))
@@ -72,7 +70,6 @@ impl Request {
     }
 
     /// The next array, as numbers.
-    #[cfg(feature = "scene")]
     pub(crate) fn floats(&self) -> Result<Vec<f32>, Failure> {
         let bytes = self.bytes()?;
         let (numbers, _) = bytes.as_chunks();

@@ -80,6 +80,13 @@ export class Textures {
     return wanted;
   }
 
+  /** The picture of a path, which any slot may use. Throws an error that says what is wrong with it. */
+  async picture(path, slot) {
+    const address = this.#resolve(path, slot);
+    if (!address) throw new Error(this.#why(path));
+    return this.#load(address);
+  }
+
   #load(address) {
     if (!this.#loaded.has(address)) this.#loaded.set(address, this.#read(address));
     return this.#loaded.get(address);

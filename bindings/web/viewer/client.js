@@ -9,10 +9,13 @@ export function startWorker() {
   return new Worker(url);
 }
 
-/** The WebAssembly module: from the page itself, or from a file beside it, which the worker fetches while the page's thread is busy. */
-function wasm() {
-  const inside = document.getElementById("castkit-wasm");
-  return inside ? decode(inside.textContent) : new URL("castkit.wasm", location.href).href;
+/**
+ * A WebAssembly module: compressed from the page itself, or from a file beside it, which the worker fetches while the page's thread is
+ * busy.
+ */
+function wasm(name) {
+  const inside = document.getElementById(name);
+  return inside ? decode(inside.textContent) : new URL(`${name}.wasm`, location.href).href;
 }
 
 /** Decodes base64. */
@@ -44,9 +47,9 @@ export class Client {
       for (const { reject } of this.#waiting.values()) reject(new CastError(event.message || "the worker has stopped"));
       this.#waiting.clear();
     };
-    /** When calls can be made; the formats of files, with their extensions. */
-    const from = wasm();
-    this.ready = this.call("start", { from }, typeof from === "string" ? [] : [from]);
+    /** When calls can be made. */
+    const modules = { main: wasm("castkit"), convert: wasm("castkit-convert") };
+    this.ready = this.call("start", modules, Object.values(modules).filter((from) => typeof from !== "string"));
   }
 
   /** Calls a function of the worker. */

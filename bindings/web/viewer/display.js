@@ -4,6 +4,8 @@ import {
   RepeatWrapping, SRGBColorSpace,
 } from "three";
 
+import { lit } from "./look.js";
+
 export const MODES = [
   ["materials", "Materials"],
   ["clay", "Clay"],
@@ -58,6 +60,8 @@ function ramp() {
 export class Display {
   #stage;
   #materials = null;
+  /** The colours and the material of each mesh, as they are without a mode. */
+  #own = new WeakMap();
   #ramp = ramp();
 
   constructor(stage) {
@@ -72,16 +76,16 @@ export class Display {
   #of(mode, mesh) {
     const side = DoubleSide;
     this.#materials ??= {
-      clay: new MeshStandardMaterial({ color: 0xa9aeb8, roughness: 0.9, side }),
+      clay: lit(new MeshStandardMaterial({ color: 0xa9aeb8, side })),
       normals: new MeshNormalMaterial({ side }),
-      uv: new MeshStandardMaterial({ map: checker(), roughness: 1, side }),
+      uv: lit(new MeshStandardMaterial({ map: checker(), side })),
       colors: new MeshBasicMaterial({ vertexColors: true, side }),
       weights: new MeshBasicMaterial({ vertexColors: true, side }),
-      nothing: new MeshStandardMaterial({ color: QUIET, roughness: 1, side }),
+      nothing: lit(new MeshStandardMaterial({ color: QUIET, side })),
     };
     const { geometry } = mesh;
     if (mode === "uv" && !geometry.hasAttribute("uv")) return this.#materials.nothing;
-    if (mode === "colors" && !mesh.userData.colors) return this.#materials.nothing;
+    if (mode === "colors" && !this.#own.get(mesh).colors) return this.#materials.nothing;
     return this.#materials[mode];
   }
 
@@ -95,14 +99,12 @@ export class Display {
 
   applyTo(mesh) {
     const { geometry, userData } = mesh;
-    if (!("colors" in userData)) {
-      userData.colors = geometry.getAttribute("color") ?? null;
-      userData.material = mesh.material;
-    }
-    const colors = this.mode === "weights" ? this.#weights(userData.cast, this.bone.get(this.#stage.models.indexOf(mesh.parent))) : userData.colors;
+    if (!this.#own.has(mesh)) this.#own.set(mesh, { colors: geometry.getAttribute("color") ?? null, material: lit(mesh.material) });
+    const own = this.#own.get(mesh);
+    const colors = this.mode === "weights" ? this.#weights(userData.cast, this.bone.get(mesh.parent.userData.at)) : own.colors;
     if (colors) geometry.setAttribute("color", colors);
     else geometry.deleteAttribute("color");
-    mesh.material = this.mode === "materials" ? userData.material : this.#of(this.mode, mesh);
+    mesh.material = this.mode === "materials" ? own.material : this.#of(this.mode, mesh);
     mesh.material.wireframe = this.wireframe;
   }
 

@@ -22,6 +22,8 @@ export class Files {
    */
   constructor(sources, textures, served = null, ignored = []) {
     this.sources = sources;
+    /** Whether the first two files are to be shown side by side. */
+    this.isCompared = false;
     this.served = served;
     this.ignored = ignored;
     this.add(textures);
@@ -84,12 +86,19 @@ function plain(path) {
   return path.replaceAll("\\", "/").replace(/^([a-z]:)?\/+|^(\.\/)+/i, "").toLowerCase();
 }
 
-/** Sorts dropped or chosen files into models, which have an extension of these formats, and textures. */
-export function sort(files, formats) {
+/** The format that needs no conversion. */
+const CAST = [{ extensions: ["cast"], readable: true }];
+
+/**
+ * Sorts dropped or chosen files into models and textures. `formats` gives the formats that can be converted, with their extensions; it is
+ * only asked if there are others than Cast.
+ */
+export async function sort(files, formats) {
   const path = (file) => file.webkitRelativePath || file.path || file.name;
   const textures = files.filter((file) => TEXTURE.test(file.name)).map((file) => ({ path: path(file), blob: file }));
   const others = files.filter((file) => !TEXTURE.test(file.name));
-  const known = (file) => formats.find((format) => format.extensions.includes(extension(file.name)));
+  const all = others.every((file) => extension(file.name) === "cast") ? CAST : await formats();
+  const known = (file) => all.find((format) => format.extensions.includes(extension(file.name)));
   const models = others.filter((file) => known(file)?.readable);
   // A single file may still be a Cast file. Otherwise its message says what is wrong, which is clearer for a known format.
   const chosen = models.length ? models : [others.find(known) ?? others[0]].filter(Boolean);
@@ -124,9 +133,9 @@ export async function dropped(transfer) {
 export function embedded() {
   const element = document.getElementById("castkit-files");
   if (!element) return null;
-  const { files, textures } = JSON.parse(element.textContent);
+  const { files, textures, isCompared } = JSON.parse(element.textContent);
   const sources = files.map(({ name, data, outside }) => ({ name, outside, bytes: decode(data) }));
-  return new Files(sources, textures.map(({ path, file, data }) => ({ path, file, blob: new Blob([decode(data)]) })));
+  return Object.assign(new Files(sources, textures.map(({ path, file, data }) => ({ path, file, blob: new Blob([decode(data)]) }))), { isCompared });
 }
 
 async function answer(path) {
@@ -143,9 +152,9 @@ export const listing = () => answer("list.json");
  * `models`: whether each has a model; `problem`: why they cannot be shown.
  */
 export async function sceneOf(ids = null) {
-  const { files, version, models, problem } = await answer(ids ? `files.json?of=${ids}` : "files.json");
+  const { files, version, models, problem, isCompared } = await answer(ids ? `files.json?of=${ids}` : "files.json");
   const sources = files.map(({ url, ...file }) => ({ ...file, url: new URL(url, location.href).href }));
   // With the version, because browsers keep pictures as long as their page.
   const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}&version=${version}${ids ? `&of=${ids}` : ""}`;
-  return { files: new Files(sources, [], address), version, models, problem };
+  return { files: Object.assign(new Files(sources, [], address), { isCompared }), version, models, problem };
 }

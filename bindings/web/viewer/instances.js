@@ -21,6 +21,7 @@ export function placed(data, models, names) {
     if (at < 0 || those.length === 0) continue;
     const group = new Group();
     group.name = name ?? "";
+    group.userData.file = file;
     group.position.fromArray(placement, 0);
     group.quaternion.fromArray(placement, 3);
     group.scale.fromArray(placement, 7);

@@ -1,7 +1,7 @@
 // Keyboard shortcuts.
 import { element, find } from "./dom.js";
 
-export function keyboard({ player, stage, view, screenshot, toggleTheme, open, search }) {
+export function keyboard({ player, stage, view, compare, flat, tabs, showSheet, screenshot, toggleTheme, open, search }) {
   const keys = [
     ["Space", "Play or pause", () => player.play()],
     ["ArrowLeft", "Previous frame", () => player.step(-1)],
@@ -24,6 +24,13 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open, s
     ["n", "Bone names", () => view.flip("names")],
     ["x", "Bounding boxes", () => view.flip("boxes")],
     ["g", "Ground", () => view.flip("grid")],
+    ["c", "Compare side by side", () => compare.set(!compare.isOn)],
+    ["u", "UV layout", () => flat.openMesh()],
+    ...tabs.titles.map(([id, title], index) => [String(index + 1), title, () => {
+      tabs.show(id);
+      showSheet(true);
+      tabs.focus(id);
+    }]),
     ["t", "Switch between dark and light", toggleTheme],
     ["s", "Save as picture", screenshot],
     ["o", "Open files", open],
@@ -46,7 +53,7 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open, s
     // On many keyboards, + is = with Shift.
     const key = event.key === " " ? "Space" : event.key === "=" ? "+" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const name = event.shiftKey && key.startsWith("Arrow") ? `Shift+${key}` : key;
-    if (dialog.open && name !== "?") return;
+    if (document.querySelector("dialog[open]") && !(dialog.open && name === "?")) return;
     if (name === "Space" && target.closest("button")) return;
     const found = keys.find(([key]) => key === name);
     if (!found) return;

@@ -5,8 +5,10 @@ import { CastError } from "../js/errors.js";
 import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
+import { Compare } from "./compare.js";
 import { Display } from "./display.js";
 import { element, find, listed, printable, readable, size, things } from "./dom.js";
+import { Flat } from "./flat.js";
 import { dropped, embedded, listing, sceneOf, sort } from "./files.js";
 import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
@@ -15,6 +17,7 @@ import { Overlays } from "./overlays.js";
 import { Findings } from "./panels/findings.js";
 import { Materials } from "./panels/materials.js";
 import { Tabs } from "./panels/tabs.js";
+import { TextureList } from "./panels/textures.js";
 import { Tree } from "./panels/tree.js";
 import { assumedUp, viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
@@ -26,7 +29,7 @@ import { Timeline } from "./timeline.js";
 const mode = document.querySelector("meta[name=castkit]").content;
 const client = new Client();
 const tabs = new Tabs(find("side"));
-const panels = { view: tabs.add("view", "View"), tree: tabs.add("tree", "Nodes"), materials: tabs.add("materials", "Materials"), findings: tabs.add("findings", "Findings") };
+const panels = { view: tabs.add("view", "View"), tree: tabs.add("tree", "Nodes"), materials: tabs.add("materials", "Materials"), textures: tabs.add("textures", "Textures"), findings: tabs.add("findings", "Findings") };
 
 const message = find("message");
 function say(text, kind = "error") {
@@ -63,12 +66,19 @@ const timeline = new Timeline(find("timeline"), player);
 const tree = new Tree(panels.tree, client);
 const view = viewPanel(panels.view, { stage, display, overlays });
 const materials = new Materials(panels.materials);
+const flat = new Flat(find("flat"), stage);
+const textureList = new TextureList(panels.textures, { renderer: stage.renderer, flat });
+const compare = new Compare(panels.view, { stage, player, page: {
+  applyTo: (mesh) => display.applyTo(mesh),
+  changed: () => player.show().then(() => timeline.update()),
+} });
 const findings = new Findings(panels.findings, client, tabs, (file, node) => {
   tabs.show("tree");
   tree.reveal(file, node);
 });
 player.onChange = () => {
   timeline.update();
+  compare.tell();
   // What is wrong with the animation comes first.
   if (current?.data.animations === player.animations && current.animation !== player.index) tell();
 };
@@ -183,11 +193,14 @@ async function show(files, { keepsView = false, adds = false, playsLast = false,
   // Files may have different textures with the same path.
   const manager = new LoadingManager();
   const textures = said.map((_, file) => new Textures((path) => files.address(path, file), manager, (path) => files.why(path, file)));
-  const models = data.models.map((model) => {
-    const made = new CastModel(model, { textureOf: textures[model.file].of });
-    made.userData.samples = model.samples;
+  /** A model of the scene; several times for comparing. */
+  const make = (at) => {
+    const made = new CastModel(data.models[at], { textureOf: textures[data.models[at].file].of });
+    Object.assign(made.userData, { at, side: 0 });
     return made;
-  });
+  };
+  const models = data.models.map((_, at) => make(at));
+  models.forEach((model, at) => (model.userData.samples = data.models[at].samples));
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
@@ -211,6 +224,7 @@ async function show(files, { keepsView = false, adds = false, playsLast = false,
       if (moment.isPlaying) player.play(true);
     }
     timeline.load();
+    compare.load({ data, names: said.map((file) => file.name), make, starts: files.isCompared && !keepsView, keepsView });
     if (!keepsView) stage.frame();
     overlays.update();
     const texturesOf = (file) => data.models.filter((model) => model.file === file).flatMap((model) => model.materials.flatMap(({ slots }) => slots.map(({ texture }) => texture).filter(Boolean)));
@@ -225,6 +239,7 @@ async function show(files, { keepsView = false, adds = false, playsLast = false,
       };
     }
     list();
+    textureList.load({ models: data.models, textures });
     count(data, said);
     tell();
     sayNotes();
@@ -303,6 +318,7 @@ async function loadRest(loading, models) {
   } finally {
     stage.finish();
   }
+  compare.refresh();
   const isMoved = data.animations.length > 0 || overlays.boxes || models.some((model) => model.deformedMeshes.length);
   const posed = isMoved ? player.show() : null;
   // The worker may be busy with what is not wanted any more.
@@ -349,7 +365,7 @@ async function openSome(files) {
   if (files.length === 0) return;
   hasOwn = true;
   library?.mark([]);
-  await openFiles(sort(files, await client.ready.catch(() => [])), { adds: true });
+  await openBy(async () => [await sort(files, () => client.call("formats")), { adds: true }]);
 }
 const picked = (event) => openSome([...event.target.files]);
 find("files").addEventListener("change", picked);
@@ -376,12 +392,14 @@ function clear() {
   current?.files.dispose();
   current?.textures.forEach((of) => of.dispose());
   current = null;
+  compare.clear();
   stage.show([], stage.upAxis);
   player.load([]);
   timeline.load();
   overlays.update();
   view.load({ models: [], upAxis: stage.upAxis ?? "y" });
   materials.load({ models: [], textures: [] });
+  textureList.load({ models: [], textures: [] });
   findings.load([]);
   findings.setProblems([]);
   showProblems([]);
@@ -402,7 +420,7 @@ const served = new Served({
   set hasOwn(has) { hasOwn = has; },
 });
 const library = mode === "library" && !first.error ? served.library : null;
-keyboard({ player, stage, view, screenshot, toggleTheme, open: () => pick(find("files")), search: library && (() => {
+keyboard({ player, stage, view, compare, flat, tabs, showSheet, screenshot, toggleTheme, open: () => pick(find("files")), search: library && (() => {
   showSheet(true, "browse");
   library.focusSearch();
 }) });
@@ -413,4 +431,4 @@ else if (library) served.browse(first).catch((error) => say(error.message));
 else if (first.files) served.watch(first).catch((error) => say(error.message));
 
 /** For tests and debugging. */
-window.castkit = { stage, player, tree, display, overlays, client, library, openFiles, get current() { return current; } };
+window.castkit = { stage, player, tree, display, overlays, compare, flat, client, library, openFiles, get current() { return current; } };

@@ -12,7 +12,8 @@ const MOST_CORNERS = 200_000;
 export class Overlays {
   #stage;
   #labels;
-  #lines = null;
+  /** The lines of the bones of each model. */
+  #lines = new Map();
   #boxes = [];
 
   constructor(stage, labels) {
@@ -31,16 +32,25 @@ export class Overlays {
     this.#stage.invalidate();
   }
 
-  #bonesOf() {
-    return this.#stage.models.filter((model) => model.visible).flatMap((model) => model.bones);
+  get #models() {
+    return this.#stage.models.filter((model) => model.visible);
   }
 
   #drawBones() {
-    const bones = this.#bonesOf();
+    const models = this.#models;
+    for (const [model, lines] of this.#lines) {
+      this.#stage.scene.remove(lines);
+      if (models.includes(model)) continue;
+      lines.geometry.dispose();
+      this.#lines.delete(model);
+    }
     // A model without surfaces is shown as its bones.
     const isAlone = this.#stage.models.every((model) => model.meshes.length === 0);
-    if (this.#lines) this.#stage.scene.remove(this.#lines);
-    if (!(this.bones || isAlone) || bones.length === 0) return;
+    if (this.bones || isAlone) models.forEach((model) => model.bones.length && this.#stage.scene.add(this.#linesOf(model)));
+  }
+
+  #linesOf(model) {
+    const { bones } = model;
     const points = new Float32Array(bones.length * 6);
     const [from, to] = [new Vector3(), new Vector3()];
     bones.forEach((bone, index) => {
@@ -50,19 +60,18 @@ export class Overlays {
       from.toArray(points, index * 6);
       to.toArray(points, index * 6 + 3);
     });
-    if (this.#lines?.geometry.getAttribute("position").array.length !== points.length) {
-      this.#lines?.geometry.dispose();
-      const geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(points, 3));
-      const material = new LineBasicMaterial({ color: 0xffb13d, depthTest: false, transparent: true });
-      this.#lines = new LineSegments(geometry, material);
-      this.#lines.frustumCulled = false;
-      this.#lines.renderOrder = 10;
-    } else {
-      const position = this.#lines.geometry.getAttribute("position");
+    const known = this.#lines.get(model);
+    if (known) {
+      const position = known.geometry.getAttribute("position");
       position.array.set(points);
       position.needsUpdate = true;
+      return known;
     }
-    this.#stage.scene.add(this.#lines);
+    const geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(points, 3));
+    const material = new LineBasicMaterial({ color: 0xffb13d, depthTest: false, transparent: true });
+    const lines = Object.assign(new LineSegments(geometry, material), { frustumCulled: false, renderOrder: 10, userData: { of: model } });
+    this.#lines.set(model, lines);
+    return lines;
   }
 
   #drawBoxes() {
@@ -73,10 +82,12 @@ export class Overlays {
     this.#boxes = [];
     if (!this.boxes) return;
     const step = sampling(this.#stage.meshes, MOST_CORNERS);
-    for (const box of this.#stage.models.flatMap((model) => [...boxesOf(model, step, this.#stage.isStill)])) {
-      const helper = new Box3Helper(box, new Color(0x5aa9ff));
-      this.#boxes.push(helper);
-      this.#stage.scene.add(helper);
+    for (const model of this.#stage.models) {
+      for (const box of boxesOf(model, step, this.#stage.isStill)) {
+        const helper = Object.assign(new Box3Helper(box, new Color(0x5aa9ff)), { userData: { of: model } });
+        this.#boxes.push(helper);
+        this.#stage.scene.add(helper);
+      }
     }
   }
 
@@ -102,10 +113,10 @@ export class Overlays {
     const point = new Vector3();
     const taken = new Set();
     let written = 0;
-    for (const bone of this.#bonesOf()) {
+    for (const [bone, [left, part]] of this.#models.flatMap((model) => [this.#stage.placeOf(model)].flatMap((place) => (place ? model.bones.map((bone) => [bone, place]) : [])))) {
       point.setFromMatrixPosition(bone.matrixWorld).project(this.#stage.camera);
       if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) continue;
-      const [x, y] = [((point.x + 1) / 2) * width, ((1 - point.y) / 2) * height];
+      const [x, y] = [(left + (part * (point.x + 1)) / 2) * width, ((1 - point.y) / 2) * height];
       // Overlapping names would both be unreadable.
       const place = `${Math.round(x / 60)} ${Math.round(y / 13)}`;
       if (taken.has(place)) continue;

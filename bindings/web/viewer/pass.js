@@ -1,5 +1,6 @@
 // Draws large models in steps, each on top of the last, so that neither the page nor the graphics processor is busy for long.
 
+import { drawHalves } from "./halves.js";
 import { asPlain } from "./rest.js";
 
 /** The number of bytes uploaded in a step. Models with fewer are drawn at once. */
@@ -46,9 +47,13 @@ export class Pass {
   isLoading = false;
   /** Whether nothing moves the bones. */
   isStill = false;
+  /** What each half of the picture shows; `null` if it is one. */
+  halves = null;
+  #root;
 
-  constructor(renderer) {
+  constructor(renderer, root) {
     this.#renderer = renderer;
+    this.#root = root;
   }
 
   /** Forgets the meshes. */
@@ -67,6 +72,18 @@ export class Pass {
       this.#bytes += bytesOf(mesh);
     }
     this.#isFinished = false;
+  }
+
+  /** Removes meshes from the picture. */
+  remove(meshes) {
+    const gone = new Set(meshes);
+    this.#meshes = this.#meshes.filter((mesh) => !gone.has(mesh));
+    for (const mesh of meshes) {
+      this.#isUploaded.delete(mesh);
+      this.#total -= trianglesOf(mesh);
+      this.#bytes -= bytesOf(mesh);
+    }
+    this.restart();
   }
 
   /** Begins to upload the meshes, after they are displayed in another way: with other attributes, or as lines. */
@@ -111,8 +128,10 @@ export class Pass {
   }
 
   #render(meshes, scene, camera) {
-    if (this.isStill) asPlain(meshes, () => this.#renderer.render(scene, camera));
-    else this.#renderer.render(scene, camera);
+    const one = () => this.#renderer.render(scene, camera);
+    const all = () => (this.halves ? drawHalves(this.#renderer, scene, this.#root, this.halves, one) : one());
+    if (this.isStill) asPlain(meshes, all);
+    else all();
   }
 
   /** Prepares the shader programs. */

@@ -15,6 +15,9 @@ export class Player {
     this.speed = 1;
     this.loops = true;
     this.isPlaying = false;
+    /** Whether a second animation, `other`, is played at the same time, on the models of the other side. */
+    this.isCompared = false;
+    this.other = -1;
     /** Called when the frame changes, and when it has been shown. */
     this.onChange = () => {};
     this.onShown = () => {};
@@ -33,13 +36,33 @@ export class Player {
     return this.animations[this.index] ?? null;
   }
 
-  /** The first and the last frame. */
+  /** The animation whose frames are counted: that of the right side if the left one has none. */
+  get counted() {
+    return this.animation ?? (this.isCompared ? this.animations[this.other] : null) ?? null;
+  }
+
+  /** The first and the last frame. Of two animations, the longer one is played to its end. */
   get range() {
-    return this.animation?.range ?? [0, 0];
+    const { counted } = this;
+    if (!counted) return [0, 0];
+    const [first, last] = counted.range;
+    const seconds = ({ range, frameRate }) => (range[1] - range[0]) / frameRate;
+    const other = this.isCompared && this.animations[this.other];
+    return [first, other && seconds(other) > seconds(counted) ? first + seconds(other) * counted.frameRate : last];
+  }
+
+  /** The frame of an animation at the time that is shown; past its end, the last one. */
+  #frameOf(animation, frame) {
+    const { counted } = this;
+    if (!animation || !counted || !this.isCompared) return frame;
+    const seconds = (frame - counted.range[0]) / counted.frameRate;
+    return Math.min(animation.range[0] + seconds * animation.frameRate, animation.range[1]);
   }
 
   load(animations) {
     this.animations = animations;
+    this.isCompared = false;
+    this.other = -1;
     this.index = animations.length ? 0 : -1;
     this.frame = this.range[0];
     this.isPlaying = false;
@@ -50,13 +73,13 @@ export class Player {
   choose(index) {
     this.index = index;
     this.frame = this.range[0];
-    if (index < 0) this.isPlaying = false;
+    if (!this.counted) this.isPlaying = false;
     return this.show();
   }
 
   play(isPlaying = !this.isPlaying) {
     const [first, last] = this.range;
-    if (isPlaying && (this.index < 0 || first === last)) return;
+    if (isPlaying && first === last) return;
     if (isPlaying && !this.loops && this.frame >= last) this.frame = first;
     this.isPlaying = isPlaying;
     this.onChange();
@@ -75,7 +98,7 @@ export class Player {
 
   #advance(seconds) {
     const [first, last] = this.range;
-    let frame = this.frame + seconds * this.speed * this.animation.frameRate;
+    let frame = this.frame + seconds * this.speed * this.counted.frameRate;
     if (frame > last) {
       if (this.loops) frame = first + ((frame - first) % (last - first));
       else [frame, this.isPlaying] = [last, false];
@@ -95,14 +118,16 @@ export class Player {
     try {
       do {
         this.#again = false;
-        const { frame, index } = this;
+        const { frame, index, other, isCompared } = this;
         const { models } = this.#stage;
-        const posed = await Promise.all(models.map((model, at) => {
-          const request = { model: at, animation: index < 0 ? null : index, frame, meshes: model.deformedMeshes };
+        const posed = await Promise.all(models.map((model) => {
+          const { at, side } = model.userData;
+          const animation = isCompared && side === 1 ? other : index;
+          const request = { model: at, animation: animation < 0 ? null : animation, frame: this.#frameOf(this.animations[animation], frame), meshes: model.deformedMeshes };
           return this.#client.ask("pose", request);
         }));
-        // Other files may have been opened meanwhile.
-        if (models !== this.#stage.models || posed.includes(null)) break;
+        // Other files may have been opened meanwhile, or models added.
+        if (models !== this.#stage.models || posed.includes(null)) continue;
         models.forEach((model, at) => {
           model.show(posed[at]);
           model.setShapeWeights(posed[at].shapeWeights);

@@ -1,7 +1,5 @@
-// The 3D view: camera, light, ground, and models.
-import {
-  Box3, Color, DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Spherical, Vector3, WebGLRenderer,
-} from "three";
+// The 3D view: camera, ground, and models.
+import { Box3, Color, Group, PerspectiveCamera, Scene, Sphere, Spherical, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { turnUp } from "../three/up.js";
@@ -30,15 +28,6 @@ export class Stage {
     this.scene.add(this.camera);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener("change", () => this.invalidate());
-    const sky = new HemisphereLight(0xffffff, 0x767d8c, 1.25);
-    // The light moves with the camera, so that no visible side is dark.
-    const key = new DirectionalLight(0xffffff, 1.75);
-    key.position.set(-1, 1.2, 1);
-    const fill = new DirectionalLight(0xffffff, 0.35);
-    fill.position.set(2, -0.3, 1);
-    this.camera.add(key, fill);
-    for (const light of [sky, key, fill]) light.layers.enableAll();
-    this.scene.add(sky);
     /** The models, rotated to the up axis of three.js. */
     this.root = new Group();
     this.scene.add(this.root);
@@ -51,7 +40,7 @@ export class Stage {
     this.afterRender = () => {};
     this.onStep = () => {};
     this.#dirty = true;
-    this.#pass = new Pass(this.renderer);
+    this.#pass = new Pass(this.renderer, this.root);
     this.#fence = new Fence(this.renderer, (took) => this.#pass.measure(took));
     new ResizeObserver(() => this.resize() && this.render()).observe(canvas.parentElement);
     this.resize();
@@ -107,7 +96,7 @@ export class Stage {
     if (isNew) this.#pass.restart();
     this.#dirty = false;
     this.#pass.draw(this.scene, this.camera);
-    if (!this.isDrawing || !this.isStill) this.#cloud.hide();
+    if (!this.isDrawing || !this.isStill || this.halves) this.#cloud.hide();
     else if (isNew) this.#cloud.show(this.models, this.camera);
     this.#fence.set({ isPicture: true });
     this.afterRender();
@@ -119,7 +108,7 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement;
     if (!width || !height) return false;
     this.renderer.setSize(width, height, false);
-    this.camera.aspect = width / height;
+    this.camera.aspect = width / (this.halves ? 2 : 1) / height;
     this.camera.updateProjectionMatrix();
     this.invalidate();
     return true;
@@ -131,6 +120,8 @@ export class Stage {
    */
   show(models, upAxis, { placed = [], isLoading = false, isStill = false } = {}) {
     this.models.forEach((model) => model.dispose());
+    this.#pass.halves = null;
+    this.resize();
     this.models = models;
     this.placed = placed;
     this.root.clear();
@@ -159,6 +150,45 @@ export class Stage {
     // In a model that is turned upright, they are not where their matrices say until the next picture.
     for (const mesh of meshes) mesh.updateWorldMatrix(true, false);
     this.#pass.isStill &&= areAtRest(meshes);
+  }
+
+  /** Adds copies of models. */
+  extend(models) {
+    if (models.length === 0) return;
+    this.models = [...this.models, ...models];
+    for (const model of models) {
+      this.root.add(model);
+      model.updateWorldMatrix(true, true);
+    }
+    this.add(models.flatMap((model) => model.meshes));
+  }
+
+  /** Removes such copies. */
+  remove(models) {
+    if (models.length === 0) return;
+    this.models = this.models.filter((model) => !models.includes(model));
+    this.#pass.remove(models.flatMap((model) => model.meshes));
+    for (const model of models) {
+      this.root.remove(model);
+      model.dispose();
+    }
+  }
+
+  /** What each half of the picture shows, of what is below the root; `null` if it is one. */
+  get halves() {
+    return this.#pass.halves;
+  }
+
+  setHalves(halves) {
+    this.#pass.halves = halves;
+    this.resize();
+  }
+
+  /** Where a model is shown, as parts of the width: the left side and the width. */
+  placeOf(model) {
+    if (!this.halves) return [0, 1];
+    const half = this.halves.findIndex((shown) => shown.includes(model));
+    return half < 0 ? null : [half / 2, 1 / 2];
   }
 
   /** Ends loading. */

@@ -54,6 +54,7 @@ export class Timeline {
     this.place.hidden = animations.length === 0;
     search.hidden = animations.length <= FEW;
     search.value = "";
+    this.#marked = "";
     this.#list();
     this.update();
   }
@@ -103,23 +104,24 @@ export class Timeline {
     const player = this.#player;
     const [first, last] = player.range;
     animation.value = player.index;
-    for (const input of [slider, number]) Object.assign(input, { min: first, max: last, disabled: player.index < 0 });
+    for (const input of [slider, number]) Object.assign(input, { min: first, max: last, disabled: !player.counted });
     slider.value = player.frame;
     if (document.activeElement !== number) number.value = Number(player.frame.toFixed(2));
-    play.disabled = player.index < 0 || first === last;
+    play.disabled = first === last;
     play.textContent = player.isPlaying ? "❚❚" : "▶";
     play.setAttribute("aria-label", player.isPlaying ? "Pause (Space)" : "Play (Space)");
     loop.setAttribute("aria-pressed", player.loops);
     this.#mark(first, last);
   }
 
-  #marked = null;
+  #marked = "";
 
   /** Marks where the notification tracks fire. */
   #mark(first, last) {
-    const { animation } = this.#player;
-    if (this.#marked === animation) return;
-    this.#marked = animation;
+    const { animation, index } = this.#player;
+    const marked = `${index} ${last}`;
+    if (this.#marked === marked) return;
+    this.#marked = marked;
     const marks = (animation?.notifications ?? []).flatMap(({ name, frames }) =>
       frames.slice(0, 500).map((frame) => {
         const title = `${name || "notification"} at frame ${frame}`;

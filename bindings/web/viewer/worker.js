@@ -19,14 +19,17 @@ class Reply {
   }
 }
 
+/** A module by its URL, or as it is compressed in the page. */
+function moduleOf(from) {
+  if (typeof from === "string") return from;
+  return new Response(new Blob([from]).stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+}
+
 /** Files are read while the module is compiled. */
 let started;
 let failed;
 const isStarted = new Promise((resolve, reject) => ([started, failed] = [resolve, reject]));
 isStarted.catch(() => {});
-
-/** The formats of the module, some of which it only writes. */
-let known = [];
 
 /** The open files and their scene. */
 let files = [];
@@ -39,15 +42,16 @@ let before = null;
 const calls = {
   startGraphics,
 
-  async start({ from }) {
-    await init(from).catch((error) => {
+  async start({ main, convert }) {
+    await init(moduleOf(main), { convert: moduleOf(convert) }).catch((error) => {
       failed(error);
       throw error;
     });
-    known = await formats();
     started();
-    return known;
   },
+
+  /** The formats that are converted, some of which are only written. */
+  formats,
 
   /**
    * Opens files of any format as one scene. Large ones are sent with their first meshes. If `adds`, files that only have animations
@@ -203,11 +207,11 @@ function targetsOf(animation) {
 async function openOne({ name, bytes, blob, url, notes = [] }, opening) {
   let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
   await isStarted;
-  const format = known.find((format) => format.extensions.includes(extension(name)));
   // What `castkit view` serves is a Cast file whatever it is named, and so may others be.
-  if (format && extension(name) !== "cast" && !url) {
+  if (extension(name) !== "cast" && !url) {
     source = new Uint8Array(source);
-    if (String.fromCharCode(...source.subarray(0, 4)) !== "cast") {
+    const isCast = String.fromCharCode(...source.subarray(0, 4)) === "cast";
+    if (!isCast && (await formats()).some((format) => format.extensions.includes(extension(name)))) {
       return { name, ...(await load({ name, bytes: source })) };
     }
   }

@@ -16,7 +16,11 @@ const USAGE: &str = "usage: cargo xtask web [--all | --page | --browser | --bund
 
 /// The tests in Chromium of what the page shows and says, which only need the program, and take less than two minutes together. The
 /// others measure times, or test the loader, which needs the modules.
-const PAGE: &[&str] = &["features", "library", "problems", "viewer"];
+const PAGE: &[&str] = &["features", "library", "problems", "viewer", "views"];
+
+/// The modules of the page and of the package's main entry point, with the features of each.
+const PARTS: [(&str, &[&str]); 2] =
+    [("castkit", &[]), ("castkit-convert", &["--no-default-features", "--features", "convert"])];
 
 /// Node.js 20.16 has everything that the package uses.
 const IS_NEW_ENOUGH: &str =
@@ -39,14 +43,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
         ["--page"] => {
             modules()?;
-            page(&package().join("dist/castkit.wasm"), &released())
+            page(&package().join("dist"), &released())
         }
         // With the modules that are there: what others do with the package.
         ["--bundlers"] => test("tests/bundlers", None),
         ["--all"] => {
             modules()?;
             let built = package().join("dist/page");
-            page(&package().join("dist/castkit.wasm"), &built)?;
+            page(&package().join("dist"), &built)?;
             test("tests/node", None)?;
             program(Some(&built))?;
             test("tests/browser", None)
@@ -103,20 +107,22 @@ fn packages() -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles and shrinks the full module, and the one that only reads.
+/// Compiles and shrinks the modules: what reads, checks and poses, what is loaded when something is to be converted, and what only
+/// reads.
 fn modules() -> Result<(), String> {
     tools()?;
-    let mut made = Vec::new();
-    for (name, features) in [("castkit", &[][..]), ("castkit-read", &["--no-default-features"][..])] {
-        made.push(format!("{name}={}", compile(name, "release", features)?.display()));
+    let compiled = package().join("target/modules");
+    for (name, features) in PARTS.iter().chain([&("castkit-read", &["--no-default-features"][..])]) {
+        compile(name, "release", features, &compiled)?;
     }
-    succeed(Command::new(node()).args(["build.mjs", "modules"]).args(made).current_dir(package()))
+    succeed(Command::new(node()).args(["build.mjs", "modules"]).arg(compiled).current_dir(package()))
 }
 
-/// Compiles a module, and returns its path.
-fn compile(name: &str, profile: &str, features: &[&str]) -> Result<PathBuf, String> {
+/// Compiles a module into a folder.
+fn compile(name: &str, profile: &str, features: &[&str], folder: &Path) -> Result<(), String> {
     let compiler = compiler().ok_or("there is no compiler")?;
-    let target = package().join("target").join(name);
+    // One for all modules, which have most crates in common.
+    let target = package().join("target");
     let mut command = Command::new(&compiler);
     if std::env::var_os("WASM_CARGO").is_some() {
         command.arg(TARGET).arg("rustc");
@@ -128,7 +134,11 @@ fn compile(name: &str, profile: &str, features: &[&str]) -> Result<PathBuf, Stri
     command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
     command.args(["--", STACK]);
     succeed(command.env("CARGO_TARGET_DIR", &target))?;
-    Ok(target.join(TARGET).join(profile).join("castkit_web.wasm"))
+    let made = target.join(TARGET).join(profile).join("castkit_web.wasm");
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::copy(made, folder.join(format!("{name}.wasm"))))
+        .map(drop)
+        .map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 /// The page of the last release, which is in the repository and in the published program.
@@ -136,21 +146,24 @@ fn released() -> PathBuf {
     crate::paths::workspace().join("crates/castkit-cli/assets/view")
 }
 
-/// A page of these sources, built quickly: its module is larger and slower than a released one. `None` if a tool for
+/// A page of these sources, built quickly: its modules are larger and slower than released ones. `None` if a tool for
 /// building is missing, so that the page of the last release is tested.
 fn page_of_these_sources() -> Result<Option<PathBuf>, String> {
     if let Err(missing) = tools() {
         println!("the page of the last release is tested, not one of these sources: {missing}");
         return Ok(None);
     }
-    let built = package().join("target/page");
-    page(&compile("castkit", "quick", &[])?, &built)?;
+    let (compiled, built) = (package().join("target/quick-modules"), package().join("target/page"));
+    for (name, features) in PARTS {
+        compile(name, "quick", features, &compiled)?;
+    }
+    page(&compiled, &built)?;
     Ok(Some(built))
 }
 
-/// Builds the page with a module into a folder.
-fn page(module: &Path, folder: &Path) -> Result<(), String> {
-    succeed(Command::new(node()).args(["build.mjs", "page"]).arg(folder).arg(module).current_dir(package()))
+/// Builds the page with the modules of a folder into another one.
+fn page(modules: &Path, folder: &Path) -> Result<(), String> {
+    succeed(Command::new(node()).args(["build.mjs", "page"]).arg(folder).arg(modules).current_dir(package()))
 }
 
 /// The program with this page, or that of the last release.

@@ -28,6 +28,13 @@ const VALUES = {
   animation: [["walk", 0], "cast"],
   animations: [false, "cast"],
   models: [false, "cast"],
+  meshes: [false, "cast"],
+  join: [false, "cast"],
+  joinSkeletons: [true, "cast"],
+  detach: [["head"], "cast"],
+  forProgram: ["blender", "glb"],
+  sourceUpOf: [["character.cast=z"], "cast"],
+  unitOf: [["character.cast=cm"], "cast"],
   instances: [true, "cast"],
   fbxVersion: [7400, "fbx"],
   sparseTargets: [true, "glb"],
@@ -42,11 +49,12 @@ const VALUES = {
 
 test("every option is accepted, and one of another type is an error that names it", async () => {
   assert.deepEqual(Object.keys(VALUES).sort(), [...CONVERT].sort());
+  const source = { name: "character.cast", bytes: character };
   for (const [name, [value, toFormat]] of Object.entries(VALUES)) {
-    const { format } = await castkit.convert(character, { toFormat, [name]: value });
+    const { format } = await castkit.convert(source, { toFormat, [name]: value });
     assert.equal(format, toFormat, name);
     const wrong = typeof value === "boolean" ? "yes" : true;
-    await assert.rejects(castkit.convert(character, { toFormat, [name]: wrong }), { kind: "argument", message: new RegExp(`^${name} is `) });
+    await assert.rejects(castkit.convert(source, { toFormat, [name]: wrong }), { kind: "argument", message: new RegExp(`^${name} is `) });
   }
 });
 

@@ -39,6 +39,6 @@ export class Materials {
       const label = element("span", { class: "quiet" }, slot.field ?? slot.name);
       return element("div", { class: problem ? "slot missing" : "slot" }, swatch, element("span", {}, label, element("br"), path));
     });
-    return element("div", { class: "material" }, element("h3", {}, name || "(no name)"), ...rows);
+    return element("div", { class: "material" }, element("h2", {}, name || "(no name)"), ...rows);
   }
 }

@@ -26,6 +26,15 @@ export class Tabs {
     return panel;
   }
 
+  /** The names and titles of all tabs. */
+  get titles() {
+    return this.#tabs.map(({ id, title }) => [id, title]);
+  }
+
+  focus(id) {
+    this.#tabs.find((one) => one.id === id).tab.focus();
+  }
+
   /** Sets the badges of a tab: counts of errors and warnings, in words. */
   setBadges(id, { error = 0, warning = 0 }) {
     const { tab, title } = this.#tabs.find((one) => one.id === id);

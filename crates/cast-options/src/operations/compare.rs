@@ -77,7 +77,7 @@ const DIFF_OPTIONS: &[OptionRow] = &[
 pub(crate) const DIFF: Operation = operation("diff", "Compares two files by content.", DIFF_OPTIONS)
     .details(DIFF_DETAILS)
     .doors(&[(Door::Rust, "castkit::check::diff::compare"), (Door::Python, "diff"), (Door::C, "castkit_diff_files")])
-    .otherwise("the page of castkit view does not compare files");
+    .otherwise("castkit view --compare shows two files side by side");
 
 const DIFF_DETAILS: &str = "\
 Two files are the same if readers get the same content from them. Layout, padding, hashes, widths of integers \

@@ -180,6 +180,11 @@ pub(crate) const VIEW: Operation = operation(
             .value("NUMBER")
             .conflicts(&["output"]),
         option("open", Kind::Flag, "Opens the browser.").default(Default::Flag(true)),
+        option("compare", Kind::Flag, "Shows two files side by side.")
+            .conflicts(&["join_skeletons"])
+            .details(
+                "One camera shows both at the same place. Animations with the same name play at the same time. Nothing is joined.",
+            ),
         shared::OUTPUT.required_unless(&[]).details("A single self-contained page. Missing directories are created."),
         shared::JOIN.group(Group::Files),
         shared::JOIN_SKELETONS.group(Group::Files),
@@ -216,6 +221,8 @@ private: only this machine can open it, and the address contains a secret. Only 
 are served, and the textures that they refer to, which must be below their directories unless `follow_outside` is given. \
 Ctrl-C stops the server.
 
+With `compare`, the first two files with models are shown side by side, each in its own pose at the same time. In the page, any two of the files, or two animations of one, can be compared.
+
 With -o, everything is written to a single self-contained page that can be sent to others; it has no list.
 
 With `json`, one object: {address}, or {output, bytes}.
@@ -224,6 +231,7 @@ Examples:
   castkit view hero.cast
   castkit view hero.cast walk.cast run.cast
   castkit view body.cast head.cast rifle.cast@tag_weapon walk.cast
+  castkit view --compare old.cast new.cast
   castkit view library
   castkit view hero.cast animations
   castkit view hero.glb --port 8080 --no-open

@@ -56,6 +56,11 @@ impl SceneOptions {
         let job = JobOptions::new().import(import).from_format(options.from).open(input::open_options(options));
         self.0.fold(job, JobOptions::with).map_err(|error| wrong(&error))
     }
+
+    /// The same, without joining anything.
+    pub(super) fn separate(&self, options: &Options, textures: &Textures) -> Result<JobOptions<'static>, Failure> {
+        self.job(options, textures)?.with("join", &Value::Flag(false)).map_err(|error| wrong(&error))
+    }
 }
 
 /// Files with the bones that they are attached to, if any.

@@ -34,6 +34,7 @@ arguments! {
     /// What `castkit view` takes.
     pub(crate) struct View of "view" {
         files: Vec<PathBuf>,
+        compare: bool,
         port: Option<u16>,
         open: bool,
         output: Option<PathBuf>,
@@ -65,7 +66,10 @@ impl View {
         let options = Options { mapping: None, ..context.options.clone() };
         let search = self.textures.search(context)?;
         let textures = Textures { search, follows_outside: self.textures.follow_outside };
-        let job = self.scene.job(&options, &textures)?;
+        let job = match self.compare {
+            true => self.scene.separate(&options, &textures)?,
+            false => self.scene.job(&options, &textures)?,
+        };
         let wanted = Wanted { textures, options, job, notes: self.notes.clone() };
         match directory {
             Some(_) => self.serve_library(context, wanted),
@@ -97,7 +101,7 @@ impl View {
             return Ok(());
         }
         wanted.job.check_inputs(paths.iter().map(|path| Some(&**path))).map_err(|error| wrong(&error))?;
-        self.serve(context, &Scenes::of_library(library, wanted))
+        self.serve(context, &Scenes::of_library(library, wanted, self.compare))
     }
 
     /// Shows all files as one scene.
@@ -121,8 +125,8 @@ impl View {
         context.check_strict()?;
         Shown::report_up(&shown, context);
         match &self.output {
-            Some(output) => write(context, output, &shown),
-            None => self.serve(context, &Scenes::of_files(shown)),
+            Some(output) => write(context, output, &shown, self.compare),
+            None => self.serve(context, &Scenes::of_files(shown, self.compare)),
         }
     }
 
@@ -144,8 +148,8 @@ impl View {
     }
 }
 
-fn write(context: &mut Context, output: &Path, shown: &[Shown]) -> Result<(), Failure> {
-    let page = page::page(shown).map_err(Failure::file)?;
+fn write(context: &mut Context, output: &Path, shown: &[Shown], is_compared: bool) -> Result<(), Failure> {
+    let page = page::page(shown, is_compared).map_err(Failure::file)?;
     destination::write_all(context, output, page.as_bytes())?;
     // With standard output as the result, there is no JSON.
     if context.options.json {

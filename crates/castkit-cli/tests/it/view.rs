@@ -79,6 +79,18 @@ impl Drop for Server {
     }
 }
 
+/// Two versions of a character would be joined onto each other.
+#[test]
+fn compared_files_are_not_joined() {
+    let parts = ["body_soldier_LOD0", "head_soldier_LOD0"].map(|part| format!("extracted/models/{part}.cast"));
+    for (options, names) in [(&["--compare"][..], 2), (&[], 1)] {
+        let server = Server::start(&[&parts[0], &parts[1]], options);
+        let listing: serde_json::Value = serde_json::from_slice(&server.get("files.json").body).unwrap();
+        assert_eq!(listing["isCompared"], !options.is_empty());
+        assert_eq!(listing["files"].as_array().unwrap().len(), names);
+    }
+}
+
 #[test]
 fn a_page_and_its_files_are_served() {
     let server = Server::start(&["valid/character.cast", "se/triangle.semodel"], &[]);
@@ -93,6 +105,7 @@ fn a_page_and_its_files_are_served() {
         ("worker.js", "text/javascript"),
         ("viewer.css", "text/css"),
         ("castkit.wasm", "application/wasm"),
+        ("castkit-convert.wasm", "application/wasm"),
     ] {
         let answer = server.get(name);
         assert!(answer.status == 200 && answer.headers.contains(kind), "{}", answer.headers);

@@ -17,11 +17,13 @@ pub(super) const STYLE: &str = include_str!(concat!(env!("CASTKIT_PAGE"), "/view
 pub(super) const VIEWER: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/viewer.js.gz"));
 pub(super) const WORKER: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/worker.js.gz"));
 pub(super) const MODULE: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/castkit.wasm.gz"));
+/// What converts files that are dropped on the page.
+pub(super) const CONVERT: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/castkit-convert.wasm.gz"));
 
 /// Tells the page where its files are. The page and the program agree on the paths that are served, `files.json`,
 /// `list.json`, and the elements of a self-contained page. Whatever changes one of these raises the protocol, here and in
 /// `bindings/web/viewer/index.html`, and builds the page again: the tests compare it with that of the page.
-const MODE: &str = r#"<meta name="castkit" content="local" data-protocol="2">"#;
+const MODE: &str = r#"<meta name="castkit" content="local" data-protocol="3">"#;
 
 /// The page that fetches its files from the server, where it may choose them from a library.
 pub(super) fn served(is_library: bool) -> String {
@@ -32,7 +34,10 @@ pub(super) fn served(is_library: bool) -> String {
 const POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; worker-src blob:; connect-src blob:; img-src blob: data:; base-uri 'none'; form-action 'none'">"#;
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Embedded {
+    /// Whether they are shown side by side.
+    is_compared: bool,
     files: Vec<File>,
     textures: Vec<Texture>,
 }
@@ -54,9 +59,9 @@ struct Texture {
 }
 
 /// The self-contained page, with the files, their textures, and the viewer.
-pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
+pub(super) fn page(shown: &[Shown], is_compared: bool) -> io::Result<String> {
     let encode = |bytes: &[u8]| STANDARD.encode(bytes);
-    let mut embedded = Embedded { files: Vec::new(), textures: Vec::new() };
+    let mut embedded = Embedded { is_compared, files: Vec::new(), textures: Vec::new() };
     let visible = shown.iter().filter_map(|one| Some((one, one.content()?)));
     for (file, (one, content)) in visible.enumerate() {
         let outside = one.outside().cloned().collect();
@@ -76,7 +81,8 @@ pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
         |id: &str, kind: &str, content: &str| format!("<script id=\"{id}\" type=\"{kind}\">{content}</script>\n");
     let scripts = [
         data("castkit-files", "application/json", &files),
-        data("castkit-wasm", "text/plain", &encode(&inflate(MODULE)?)),
+        data("castkit", "text/plain", &encode(MODULE)),
+        data("castkit-convert", "text/plain", &encode(CONVERT)),
         data("castkit-worker", "text/plain", &script(WORKER)?),
         format!("<script type=\"module\">{}</script>", script(VIEWER)?),
     ];

@@ -25,6 +25,8 @@ const KEPT: Duration = Duration::from_secs(90);
 pub(super) struct Scenes {
     /// The files to choose from.
     library: Option<(Library, Wanted)>,
+    /// Whether two files of each are shown side by side.
+    pub(super) are_compared: bool,
     /// Those that are open, the last used one last.
     open: Mutex<Vec<Arc<Scene>>>,
     /// The number of the next version of any scene.
@@ -61,15 +63,15 @@ fn link(path: &Path) -> Link {
 
 impl Scenes {
     /// The scene of the command line.
-    pub(super) fn of_files(shown: Vec<Shown>) -> Self {
+    pub(super) fn of_files(shown: Vec<Shown>, are_compared: bool) -> Self {
         let served = Served { shown, problem: None, failed: Vec::new(), version: 0 };
         let scene = Scene { of: Vec::new(), used: Mutex::new(Instant::now()), served: RwLock::new(Some(served)) };
-        Self { library: None, open: Mutex::new(vec![Arc::new(scene)]), next: AtomicU64::new(1) }
+        Self { library: None, are_compared, open: Mutex::new(vec![Arc::new(scene)]), next: AtomicU64::new(1) }
     }
 
     /// Those of any files of a library, which are opened as in `wanted`.
-    pub(super) fn of_library(library: Library, wanted: Wanted) -> Self {
-        Self { library: Some((library, wanted)), open: Mutex::default(), next: AtomicU64::new(0) }
+    pub(super) fn of_library(library: Library, wanted: Wanted, are_compared: bool) -> Self {
+        Self { library: Some((library, wanted)), are_compared, open: Mutex::default(), next: AtomicU64::new(0) }
     }
 
     /// The files to choose from, if there is a choice.

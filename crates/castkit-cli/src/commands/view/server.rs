@@ -84,13 +84,14 @@ fn respond<'a>(scenes: &Scenes, wanted: &str, request: &Request) -> Answer<'a> {
         "viewer.js" => Answer::compressed("text/javascript; charset=utf-8", page::VIEWER),
         "worker.js" => Answer::compressed("text/javascript; charset=utf-8", page::WORKER),
         "castkit.wasm" => Answer::compressed("application/wasm", page::MODULE),
+        "castkit-convert.wasm" => Answer::compressed("application/wasm", page::CONVERT),
         "list.json" => scenes.library().map_or_else(nothing, |library| json_of(&library.json())),
         "version" => version(scenes, request).unwrap_or_else(nothing),
         // What was missing may be there now.
         "files.json" => {
             let served =
                 scene(request).and_then(|of| scenes.get(&of, |now| now.problem.is_some() || now.has_changed()));
-            served.map_or_else(nothing, |served| json_of(&listing(&served, request)))
+            served.map_or_else(nothing, |served| json_of(&listing(&served, request, scenes.are_compared)))
         }
         // A copy: a client that receives slowly must not keep a changed file from being read.
         _ => {
@@ -133,7 +134,7 @@ fn version<'a>(scenes: &Scenes, request: &Request) -> Option<Answer<'a>> {
 }
 
 /// The files of a scene.
-fn listing(served: &Served, request: &Request) -> Value {
+fn listing(served: &Served, request: &Request, is_compared: bool) -> Value {
     let of = numbers(request).map(|of| format!("?of={of}")).unwrap_or_default();
     // Parts are named with the first file that is left.
     let parts = served.shown.iter().filter(|one| one.content().is_none());
@@ -155,6 +156,7 @@ fn listing(served: &Served, request: &Request) -> Value {
         "version": served.version,
         "problem": served.problem,
         "models": served.have_models(),
+        "isCompared": is_compared,
         "files": files.collect::<Vec<_>>(),
     })
 }
