@@ -1,6 +1,7 @@
 // Materials of Cast as materials of three.js.
 import { Color, DoubleSide, MeshStandardMaterial, NoColorSpace, SRGBColorSpace } from "three";
 
+import { isMask } from "./masks.js";
 import { meanwhile } from "./textures.js";
 
 /** The slots for each purpose; the first one that is present is used. */
@@ -30,7 +31,11 @@ export function material(said, { textureOf, hasColors }) {
     made[place] = meanwhile(place);
     textureOf(slot.texture, colorSpace, slot.name, (texture) => {
       made[place] = texture;
-      if (texture) return;
+      if (texture) {
+        // Holes of leaves, hair and fences.
+        if (place === "map" && isMask(texture)) made.alphaTest = 0.5;
+        return;
+      }
       made.needsUpdate = true;
       without();
     });

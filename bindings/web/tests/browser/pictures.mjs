@@ -1,4 +1,5 @@
 // Pictures for tests, written by hand.
+import { crc32, deflateSync } from "node:zlib";
 
 export const RED_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC", "base64");
 
@@ -30,4 +31,21 @@ export function plainDds(pixel, masks) {
   masks.forEach((mask, index) => all.writeUInt32LE(mask >>> 0, 92 + index * 4));
   for (let at = 128; at < all.length; at += 4) all.writeUInt32LE(pixel >>> 0, at);
   return all;
+}
+
+/** A PNG file of rows of pixels, each red, green, blue and alpha. */
+export function png(rows) {
+  const chunk = (name, data) => {
+    const content = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(rows[0].length, 0);
+  head.writeUInt32BE(rows.length, 4);
+  [head[8], head[9]] = [8, 6];
+  const lines = Buffer.from(rows.flatMap((row) => [0, ...row.flat()]));
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", deflateSync(lines)), chunk("IEND", Buffer.alloc(0))]);
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 import { testdata } from "../common.mjs";
 import { launch, openPage, program, serve, shown } from "./common.mjs";
-import { dds, tga } from "./pictures.mjs";
+import { dds, png, tga } from "./pictures.mjs";
 import { textured } from "./write_cast.mjs";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -223,6 +223,26 @@ test("every panel, in dark and light, on a desktop and on a telephone, has nothi
   end();
 });
 
+test("textures cut holes where their alpha is opacity", async () => {
+  const directory = path.join(folder, "holes/textures");
+  mkdirSync(directory, { recursive: true });
+  // The upper half is empty; or all of it has some gloss.
+  const half = (alphas) => png(Array.from({ length: 8 }, (_, row) => Array(8).fill([255, 255, 255, alphas[row >> 2]])));
+  for (const [name, alphas] of [["leaf.png", [0, 255]], ["gloss.png", [90, 160]]]) writeFileSync(path.join(directory, name), half(alphas));
+  const alphaTests = {};
+  for (const name of ["leaf.png", "gloss.png"]) {
+    writeFileSync(path.join(folder, "holes", `${name}.cast`), textured([name]));
+    const { address, end } = await serve(path.join(folder, "holes", `${name}.cast`));
+    const { page } = await openPage(browser, address);
+    await shown(page);
+    await page.waitForFunction(() => window.castkit.stage.meshes[0].material.map?.image?.width === 8);
+    alphaTests[name] = await page.evaluate(() => window.castkit.stage.meshes[0].material.alphaTest);
+    await page.close();
+    end();
+  }
+  assert.deepEqual(alphaTests, { "leaf.png": 0.5, "gloss.png": 0 });
+});
+
 test("surfaces have the light of castkit render", async () => {
   mkdirSync(path.join(folder, "look"));
   writeFileSync(path.join(folder, "look/square.cast"), textured(["white.png"]));
@@ -246,9 +266,9 @@ test("surfaces have the light of castkit render", async () => {
       context.drawImage(picture, 0, 0);
       return [...context.getImageData(picture.width >> 1, picture.height >> 1, 1, 1).data];
     }, base);
-  // By hand, of light.rs with the normal (0, 0, 1): the key and the fill each meet it by 0.6, the gleam by 0.894427 to the 32nd
-  // power, and the ambient light is half-way: base · (0.205 + 0.672) + 0.0013, which the curve leaves as it is up to 0.35.
-  for (const [base, expected] of [[0.25, 129.3], [0.5, 174.2], [1, 201.8]]) {
+  // By hand, of light.rs with the normal (0, 0, 1): the key meets it by 0.48, the fill by 0.6, the gleam by 0.860235 to the 32nd
+  // power, and the ambient light is half-way: base · (0.23 + 0.792) + 0.0004, which the curve leaves as it is up to 0.35.
+  for (const [base, expected] of [[0.25, 138.4], [0.5, 182.0], [1, 205.7]]) {
     const [red, green, blue, alpha] = await seen(base);
     assert.ok([red, green, blue].every((channel) => Math.abs(channel - expected) <= 1.5) && alpha === 255, `${base}: ${red}, ${green}, ${blue}, expected ${expected}`);
   }
