@@ -458,7 +458,7 @@ typedef struct castkit_check_options {
     size_t for_readers_count;
     /** Also checks that the files of textures exist. */
     bool find_textures;
-    /** Looks for textures that are not at their paths in this directory and below it. */
+    /** Looks for textures that are not at their paths below this directory. */
     const char *const *texture_search;
     /** The number of texts at `texture_search`. */
     size_t texture_search_count;
@@ -1013,8 +1013,8 @@ typedef struct castkit_convert_options {
     /** Leaves out inputs of a result that cannot be read, each with a note. */
     bool keep_going;
     /**
-     * Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
-     * what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
+     * Chooses axes, unit, textures and the format as this program expects them. By default none: what the inputs have
+     * is kept. One of blender, maya, unreal, unity, godot, web.
      */
     const char *for_program;
     /**
@@ -1075,7 +1075,7 @@ typedef struct castkit_convert_options {
     bool no_models;
     /** Turns this off: Converts meshes, materials and instances; skeletons and animations stay. */
     bool no_meshes;
-    /** Takes the skeleton of this file of any format for the animations of the inputs. */
+    /** Takes the skeleton of this file for the animations of the inputs. */
     const char *skeleton;
     /** Writes meshes that appear in several places as instances of a Cast file beside the result. */
     bool instances;
@@ -1097,7 +1097,7 @@ typedef struct castkit_convert_options {
     const char *rename_bones;
     /** Reads the map from its second column to its first. */
     bool reverse_map;
-    /** Looks for textures that are not at their paths in this directory and below it. */
+    /** Looks for textures that are not at their paths below this directory. */
     const char *const *texture_search;
     /** The number of texts at `texture_search`. */
     size_t texture_search_count;

@@ -8,7 +8,7 @@ import { meanwhile } from "./textures.js";
 const BASE = ["albedo", "diffuse"];
 
 /** The roughness of surfaces of which nothing is known, and their colour, in which shapes are visible. */
-const [ROUGHNESS, GREY] = [0.8, 0.5];
+const [ROUGHNESS, GREY] = [0.8, 0.32];
 
 /**
  * @param {object} said a material of the scene

@@ -48,8 +48,8 @@ export function keyboard({ player, stage, view, compare, flat, tabs, showSheet, 
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const { target } = event;
-    // Keys pressed in an input, a slider or a list belong to it, and Space on a button presses the button.
-    if (target.closest("input:not([type=checkbox]), select, [role=tree], [role=tab]")) return;
+    // Keys pressed in an input, a slider or a list belong to it, and Space on a button presses the button. Tabs handle theirs.
+    if (target.closest("input:not([type=checkbox]), select, [role=tree]")) return;
     // On many keyboards, + is = with Shift.
     const key = event.key === " " ? "Space" : event.key === "=" ? "+" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const name = event.shiftKey && key.startsWith("Arrow") ? `Shift+${key}` : key;

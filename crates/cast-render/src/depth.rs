@@ -98,10 +98,8 @@ impl Depth {
 
     /// The nearness of a pixel; `None` outside the picture.
     fn at(&self, x: Option<usize>, y: Option<usize>) -> Option<f32> {
-        let (x, y) = (x?, y?);
-        if x >= self.size[0] {
-            return None;
-        }
+        // A place that was computed may be anywhere.
+        let (x, y) = (x.filter(|x| *x < self.size[0])?, y.filter(|y| *y < self.size[1])?);
         self.nearness.get(y * self.size[0] + x).copied()
     }
 

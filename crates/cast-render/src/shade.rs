@@ -13,7 +13,7 @@ use crate::material::Base;
 use crate::raster::{NOTHING, Point, Projected, ROWS_A_BAND, SAMPLES, Sample, texels_a_pixel};
 
 /// The base colour of surfaces without one, linear.
-const GREY: Vec3 = Vec3::splat(0.5);
+const GREY: Vec3 = Vec3::splat(0.32);
 /// How dark outlines are: of surfaces without a texture, and with one, which has lines of its own.
 const OUTLINES: [f32; 2] = [0.6, 0.3];
 

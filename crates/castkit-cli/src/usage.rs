@@ -22,6 +22,10 @@ pub(crate) fn status_of(mut message: clap::Error, line: &[OsString]) -> Status {
     if suggests_another(&message) {
         message.remove(ContextKind::SuggestedArg);
     }
+    if message.kind() == ErrorKind::UnknownArgument {
+        // Files seldom begin with a hyphen.
+        message.remove(ContextKind::Suggested);
+    }
     let next = next_command(&message, line);
     let reason = next.as_ref().map_or(reason.clone(), |next| format!("{reason}; {next}"));
     if let Some(next) = next {
@@ -72,7 +76,14 @@ fn with_option(flag: &str, name: &str) -> Option<&'static str> {
 }
 
 /// Commands that people look for, and those that do it, with what stands before the result.
-const GUESSES: [(&str, &str, &str); 6] = [
+const GUESSES: [(&str, &str, &str); 13] = [
+    ("fix", "repair", ""),
+    ("compare", "diff", ""),
+    ("rotate", "convert-axes", ""),
+    ("scale", "convert-axes", ""),
+    ("thumbnail", "render", ""),
+    ("thumbnails", "render", ""),
+    ("ls", "info", ""),
     ("join", "merge", ""),
     ("combine", "merge", ""),
     ("attach", "merge", "FILE PART@BONE"),
@@ -82,7 +93,16 @@ const GUESSES: [(&str, &str, &str); 6] = [
 ];
 
 /// Options of other programs, the option that a command needs to have for the tip, and the tip.
-const FLAG_GUESSES: [(&[&str], &str, &str); 7] = [
+const FLAG_GUESSES: [(&[&str], &str, &str); 16] = [
+    (&["--width", "--height", "--resolution"], "turntable", "--size is the width and height, such as 1920x1080"),
+    (&["--camera", "--angle", "--yaw"], "turntable", "--azimuth and --elevation say from where"),
+    (&["--transparent"], "turntable", "the background is transparent without --background"),
+    (&["--wireframe"], "", "castkit view shows wireframes"),
+    (&["--speed"], "retime", "--retime 0.5 plays twice as fast"),
+    (&["--fix"], "severity", "castkit repair fixes what it can"),
+    (&["--embed-textures", "--embed"], "textures", "--textures embed puts textures into the result"),
+    (&["--draco"], "compress", "Draco is not written; --compress meshopt is"),
+    (&["-q", "-v", "--verbose"], "quiet", "--quiet prints no notes, and --json all of them"),
     (&["-i", "--in", "--input"], "", "inputs are named without an option"),
     (&["-f", "--format", "--output-format"], "to_format", "--to says the format of the result"),
     (&["--out", "--dest", "--destination", "-O"], "output", "-o says where the result goes"),
@@ -133,7 +153,8 @@ fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
                 let files = if files.is_empty() { "FILE FILE" } else { files };
                 return Some(format!("use castkit {command} {files} {}", result_of(command, false)));
             }
-            Some(with_result(words, command))
+            let has_result = operation(&command.replace('-', "_")).is_some_and(|one| one.option("output").is_some());
+            Some(if has_result { with_result(words, command) } else { sentence(&words) })
         }
         ErrorKind::MissingRequiredArgument => {
             let missing = match message.get(ContextKind::InvalidArg)? {

@@ -323,6 +323,8 @@ class CastFile(Parent):
             "source_up": None,
             "background": None,
             "constraints": True,
+            "ground_shadow": False,
+            "checker": False,
             "budget": 1 << 28,
         }
         try:

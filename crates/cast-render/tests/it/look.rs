@@ -54,8 +54,10 @@ fn white_is_readable_on_white() {
 
 #[test]
 fn corners_are_darker_than_what_is_open() {
-    let wall =
-        |corners: [[f32; 3]; 4]| Mesh::new().with_positions(corners.to_vec()).with_faces(vec![0_u32, 1, 2, 0, 2, 3]);
+    let grey = || vec![[0.5_f32, 0.5, 0.5, 1.0]; 4];
+    let wall = |corners: [[f32; 3]; 4]| {
+        Mesh::new().with_positions(corners.to_vec()).with_faces(vec![0_u32, 1, 2, 0, 2, 3]).with_color_layer(grey())
+    };
     let floor = wall([[-2.0, 0.0, 0.0], [-2.0, 0.0, 4.0], [2.0, 0.0, 4.0], [2.0, 0.0, 0.0]]);
     let back = wall([[-2.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 4.0, 0.0], [-2.0, 4.0, 0.0]]);
     let options = front().elevation(30.0).size(256, 256);

@@ -232,8 +232,10 @@ impl Convert {
             outcome?;
             if batch.left_out > 0 && !self.notes.quiet.quiet && !context.options.json {
                 let files = Things(batch.left_out, "file", "files");
+                let way = if self.given.value("to_format").is_some() { "" } else { ", or choose another with --to" };
                 output::say(format_args!(
-                    "left out {files} in the format of the results; name a file to convert it, too"
+                    "left out {files} in the format of the results, {}; name a file to convert it, too{way}",
+                    to.name()
                 ));
             }
             tell_gone(context, &batch.gone(), self.update.prune.then_some(&|gone| batch.prune(gone)))

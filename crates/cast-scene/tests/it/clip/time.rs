@@ -274,7 +274,7 @@ fn values_that_steps_cannot_have() {
     }
     for (step, why) in [
         ("trim 10..nonsense", "it has no notification \"nonsense\""),
-        ("trim 50..10", "a part from frame 50 to 10 is none"),
+        ("trim 50..10", "the part from frame 50 to 10 ends before it begins"),
         ("trim step..step#3", "has 3 frames"),
         ("concat 200", "longer than its 105 frames"),
         ("split_at 106", "it cannot be cut at frame 106"),
