@@ -376,9 +376,13 @@ fn listed(
         let is_source = |file: &Path| inside.is_none_or(|results| !whole(file).starts_with(results));
         let others = Cell::new(0_u64);
         let (mut files, mut unread) = files_below(path, |file| {
-            let is_other = !is_wanted(file) && otherwise.is_some_and(|otherwise| otherwise(file));
-            others.set(others.get().saturating_add(u64::from(is_other && is_source(file))));
-            is_wanted(file) && is_source(file)
+            let is_wanted = is_wanted(file);
+            let is_other = !is_wanted && otherwise.is_some_and(|otherwise| otherwise(file));
+            if !(is_wanted || is_other) || !is_source(file) {
+                return false;
+            }
+            others.set(others.get().saturating_add(u64::from(is_other)));
+            is_wanted
         });
         if let Some(otherwise) = otherwise.filter(|_| files.is_empty() && unread.is_empty()) {
             (files, unread) = files_below(path, |file| otherwise(file) && is_source(file));

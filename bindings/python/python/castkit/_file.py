@@ -25,6 +25,20 @@ Recover = Literal["never", "when_complete", "when_damaged", "always"]
 Align = Literal[4, 8, 16, 64]
 
 
+RENDERING: _native.Rendering = {
+    "size": (512, 512),
+    "frame": None,
+    "animation": None,
+    "azimuth": None,
+    "elevation": None,
+    "source_up": None,
+    "background": None,
+    "ground_shadow": False,
+    "checker": False,
+    "constraints": True,
+    "budget": None,
+}
+"""How pictures are drawn by default."""
 _PREVIEW = 256
 """Width and height of the picture that notebooks show, in pixels."""
 _MAX_TRIANGLES = 1_000_000
@@ -314,19 +328,7 @@ class CastFile(Parent):
         triangles = sum(length(mesh, "f", 3) for mesh in self.meshes)
         if not 0 < triangles <= _MAX_TRIANGLES:
             return ""
-        rendering: _native.Rendering = {
-            "size": (_PREVIEW, _PREVIEW),
-            "frame": None,
-            "animation": None,
-            "azimuth": None,
-            "elevation": None,
-            "source_up": None,
-            "background": None,
-            "constraints": True,
-            "ground_shadow": False,
-            "checker": False,
-            "budget": 1 << 28,
-        }
+        rendering: _native.Rendering = {**RENDERING, "size": (_PREVIEW, _PREVIEW), "budget": 1 << 28}
         try:
             subject = _native.Subject(native(self), [], [], False)
             return picture_html(subject.turntable(1, rendering, None)[0].to_png(), _PREVIEW)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _native
-from ._file import CastFile, Progress, native
+from ._file import RENDERING, CastFile, Progress, native
 
 __all__ = ["Picture", "RenderOptions", "render", "turntable"]
 
@@ -94,25 +94,14 @@ def turntable(file: CastFile, count: int, **options: Unpack[RenderOptions]) -> l
     """
     if not 1 <= count <= MOST_PICTURES:
         raise ValueError(f"count is {count}, expected 1 to {MOST_PICTURES}")
-    rendering: _native.Rendering = {
-        "size": options.pop("size", (512, 512)),
-        "frame": options.pop("frame", None),
-        "animation": options.pop("animation", None),
-        "azimuth": options.pop("azimuth", None),
-        "elevation": options.pop("elevation", None),
-        "source_up": options.pop("source_up", None),
-        "background": options.pop("background", None),
-        "ground_shadow": options.pop("ground_shadow", False),
-        "checker": options.pop("checker", False),
-        "constraints": options.pop("constraints", True),
-        "budget": options.pop("budget", None),
-    }
     textures = [(path, bytes(content)) for path, content in options.pop("textures", {}).items()]
     search = [os.fspath(directory) for directory in options.pop("texture_search", ())]
     subject = _native.Subject(native(file), textures, search, options.pop("follow_outside", False))
     progress = options.pop("progress", None)
-    if options:
-        raise TypeError(f"there is no option {next(iter(options))!r}; see castkit.RenderOptions")
+    given: dict[str, object] = {**options}
+    rendering = cast("_native.Rendering", {name: given.pop(name, usual) for name, usual in RENDERING.items()})
+    if given:
+        raise TypeError(f"there is no option {next(iter(given))!r}; see castkit.RenderOptions")
     pictures = subject.turntable(count, rendering, progress)
     problems = subject.problems()
     return [_picture(picture, problems) for picture in pictures]

@@ -14,6 +14,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use castkit::CastFile;
 use castkit::convert::{Format, JobStatus, Note, Options as Import, Report, inspect};
 use castkit::open::TextureSearch;
 use castkit::read::Repair;
@@ -129,10 +130,11 @@ impl Info {
             Err(failure) if stored.is_some() => (None, Some(failure)),
             Err(failure) => return Err(failure),
         };
-        let (cast, report, inside) = match &converted {
-            Some(Loaded { file, inside, report }) => (Some(file.cast()), report.clone(), inside.as_slice()),
-            None => (None, Report::default(), &[][..]),
+        let (converted, inside, report) = match converted {
+            Some(Loaded { file, inside, report }) => (Some(file), inside, report),
+            None => (None, Vec::new(), Report::default()),
         };
+        let cast = converted.as_ref().map(CastFile::cast);
         let mut summary = cast.as_ref().map(Summary::of);
         if let Some(summary) = &mut summary {
             summary.bytes = size;
