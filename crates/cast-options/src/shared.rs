@@ -12,8 +12,10 @@ pub(crate) const CAST: &[&str] = &["cast"];
 pub(crate) const FBX: &[&str] = &["fbx"];
 pub(crate) const GLTF: &[&str] = &["gltf", "glb"];
 pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx", "usda", "usdc", "usdz"];
-pub(crate) const WITH_SKELETONS: &[&str] = &["cast", "gltf", "glb", "fbx", "semodel", "seanim", "usda", "usdc", "usdz"];
-pub(crate) const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel", "usda", "usdc", "usdz"];
+pub(crate) const WITH_SKELETONS: &[&str] =
+    &["cast", "gltf", "glb", "fbx", "semodel", "seanim", "smd", "xanim_export", "xanim_bin", "usda", "usdc", "usdz"];
+pub(crate) const WITH_MESHES: &[&str] =
+    &["cast", "gltf", "glb", "fbx", "obj", "semodel", "smd", "xmodel_export", "xmodel_bin", "usda", "usdc", "usdz"];
 
 pub(crate) const BY_CONTENT: &str = "it is recognised by the content, and for text formats by the file name";
 pub(crate) const NOT_IN_MODULE: &[(Door, &str)] =

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use castkit::convert::{Direction, Feature, capabilities};
+use castkit::options::operation;
+
 use crate::common::{run, testdata};
 
 /// Options of a command by name: how they are written, the first paragraphs of their help, and their defaults.
@@ -221,4 +224,17 @@ fn what_a_refusal_of_copies_recommends_helps() {
     let refused = render("1");
     let megabytes = refused.stderr.split_once("would take ").unwrap().1.split(' ').next().unwrap();
     assert_eq!((refused.code, render(megabytes).code), (1, 0), "{}", refused.stderr);
+}
+
+/// Options that need a skeleton or meshes are allowed for each format that is written with them.
+#[test]
+fn options_know_what_formats_store() {
+    let convert = operation("convert").unwrap();
+    for (option, feature) in [("skeleton", Feature::Animations), ("frame", Feature::Meshes)] {
+        let row = convert.option(option).unwrap();
+        let written = capabilities().filter(|side| side.direction == Direction::Write);
+        for side in written.filter(|side| side.extent(feature).is_some()) {
+            assert!(row.has_effect_on(side.format.extension()), "{option}: {}", side.format.extension());
+        }
+    }
 }
